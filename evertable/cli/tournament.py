@@ -4,46 +4,33 @@ from typing import Annotated, Any
 
 import typer
 
+from evertable.cli import options
 from evertable.cli.bot_games import check_budget, check_folder, collect, draw, finish, pool_of, usual_limit
 from evertable.cli.common import BadInput, find_game, read_names, read_options, refusing
-from evertable.cli.options import (
-    AsJson,
-    GameName,
-    Jobs,
-    Modules,
-    Nodes,
-    Options,
-    Packs,
-    Players,
-    Ray,
-    Report,
-    Resume,
-    Time,
-)
 
 
 def tournament(
-    game: GameName,
+    game: options.GameName,
     bots: Annotated[
         str,
         typer.Option(metavar="NAMES", help="Bots between commas; one of your own is MODULE:CLASS or program:COMMAND."),
     ],
-    players: Players = None,
-    modules: Modules = "",
-    option: Options = None,
-    catalog: Packs = None,
+    players: options.Players = None,
+    modules: options.Modules = "",
+    option: options.Options = None,
+    catalog: options.Packs = None,
     games: Annotated[int, typer.Option(min=1, help="Games of each line-up, rounded up to whole deals.")] = 100,
     seed: Annotated[int, typer.Option(help="The same seed gives the same deals.")] = 0,
-    time: Time = None,
-    nodes: Nodes = None,
+    time: options.Time = None,
+    nodes: options.Nodes = None,
     limit: Annotated[
         float | None, typer.Option(min=0.1, metavar="S", help="A decision that takes longer loses the game.")
     ] = None,
-    jobs: Jobs = None,
-    ray: Ray = None,
-    report: Report = None,
-    resume: Resume = None,
-    as_json: AsJson = False,
+    jobs: options.Jobs = None,
+    ray: options.Ray = None,
+    report: options.Report = None,
+    resume: options.Resume = None,
+    as_json: options.AsJson = False,
 ) -> None:
     """Let bots compete on paired deals: every deal is played from each seat by each bot, so luck evens out.
 

@@ -3,25 +3,12 @@ R-D-52)."""
 
 from typing import Final
 
+from evertable.duo import packing, steps
 from evertable.duo.city import change, discard_from_city, gain_occupied, slot_of
 from evertable.duo.count import count
 from evertable.duo.deck import add_to_hand, draw, refill, remove_from_hand, take_from_meadow
 from evertable.duo.goods import KINDS, RESOURCES, UNIT, amount
 from evertable.duo.ids import COST, KIND, NAMES, SEASON_THING
-from evertable.duo.packing import (
-    SETTLED,
-    at_card,
-    beside_op,
-    city_and_slot,
-    op_data,
-    op_of,
-    place_in,
-    position_of,
-    receiver_in,
-    times_in,
-    with_receiver,
-    with_times,
-)
 from evertable.duo.questions import (
     CARD_NEWS,
     Question,
@@ -35,21 +22,6 @@ from evertable.duo.questions import (
     resource_words,
 )
 from evertable.duo.state import PROMPTS, Duo, mayor_of, push, source_of
-from evertable.duo.steps import (
-    EACH,
-    HARE,
-    ONE,
-    OPS,
-    PRICES,
-    SHARED_OUT,
-    SPLIT,
-    STEP_KINDS,
-    TORTOISE,
-    Handler,
-    Op,
-    handler,
-    run,
-)
 from evertable.duo.supply import earn, earn_points, pay_unit
 from evertable.duo.track import touching
 from evertable.kernel.packing import other_of, pair, small_of
@@ -58,8 +30,8 @@ from evertable.kernel.stack import Description, Frame
 # --- gaining and drawing
 
 
-def _gain(s: Duo, mayor: int, source: int, op: Op, context: int) -> None:
-    to, times = receiver_in(context, mayor), times_in(context)
+def _gain(s: Duo, mayor: int, source: int, op: steps.Op, context: int) -> None:
+    to, times = packing.receiver_in(context, mayor), packing.times_in(context)
     city = s.table.city_of[to]
     if op.card >= 0 and slot_of(s, city, op.card) < 0:
         return
@@ -91,26 +63,26 @@ def _gain_one(s: Duo, mayor: int, source: int, kind: int, data: int) -> None:
 _GAIN: Final = Question("gain", _kinds, _gain_one, resource_words, endless=True)
 
 
-def _number(op: Op) -> int:
+def _number(op: steps.Op) -> int:
     """Return how many at once: what is shared out goes one by one."""
-    return 1 if op.who == SPLIT else op.count
+    return 1 if op.who == steps.SPLIT else op.count
 
 
-def _draw(s: Duo, mayor: int, source: int, op: Op, context: int) -> None:
-    draw(s, receiver_in(context, mayor), _number(op) * times_in(context))
+def _draw(s: Duo, mayor: int, source: int, op: steps.Op, context: int) -> None:
+    draw(s, packing.receiver_in(context, mayor), _number(op) * packing.times_in(context))
 
 
 # --- paying
 
-_ANY: Final = PRICES.index("any")
-_DISTINCT: Final = PRICES.index("distinct")
-_HAND: Final = PRICES.index("hand_card")
+_ANY: Final = steps.PRICES.index("any")
+_DISTINCT: Final = steps.PRICES.index("distinct")
+_HAND: Final = steps.PRICES.index("hand_card")
 SEASON_SET: Final = frozenset(SEASON_THING)
 
 
-def _pay(s: Duo, mayor: int, source: int, op: Op, context: int) -> None:
+def _pay(s: Duo, mayor: int, source: int, op: steps.Op, context: int) -> None:
     """Pay up to ``count`` units, each followed by its gain once all are paid; or exactly so many."""
-    data = pair(0, op_data(op.number, context))
+    data = pair(0, packing.op_data(op.number, context))
     if op.price == _HAND:
         _PAY_CARDS.ask_picks(s, mayor, source, 0, op.count, data)
     elif op.exact:
@@ -121,7 +93,7 @@ def _pay(s: Duo, mayor: int, source: int, op: Op, context: int) -> None:
 
 def _payable(s: Duo, mayor: int, source: int, data: int) -> list[int]:
     """Return the units of the price that the mayor owns; of different kinds each once (Monk)."""
-    price, goods = OPS[op_of(other_of(data))].price, s.goods[mayor]
+    price, goods = steps.OPS[packing.op_of(other_of(data))].price, s.goods[mayor]
     if price == _DISTINCT:
         return [kind for kind in range(KINDS) if amount(goods, kind) and not data >> kind & 1]
     kinds = range(KINDS) if price == _ANY else range(price, price + 1)
@@ -134,10 +106,10 @@ def _pay_one(s: Duo, mayor: int, source: int, kind: int, data: int) -> int:
 
 
 def _paid(s: Duo, mayor: int, source: int, number: int, data: int) -> None:
-    op, context = OPS[op_of(other_of(data))], beside_op(other_of(data))
+    op, context = steps.OPS[packing.op_of(other_of(data))], packing.beside_op(other_of(data))
     if number:
-        run(s, mayor, source, op.then, context)
-        run(s, mayor, source, op.each, with_times(context, number))
+        steps.run(s, mayor, source, op.then, context)
+        steps.run(s, mayor, source, op.each, packing.with_times(context, number))
 
 
 _PAY: Final = Question("pay", _payable, _pay_one, resource_words, _paid, price=True)
@@ -161,11 +133,11 @@ def _take(s: Duo, mayor: int, source: int, card: int, data: int) -> None:
 _TAKE: Final = Question("take", _takeable, _take, meadow_words)
 
 
-def _take_meadow(s: Duo, mayor: int, source: int, op: Op, context: int) -> None:
+def _take_meadow(s: Duo, mayor: int, source: int, op: steps.Op, context: int) -> None:
     """Take cards of the Meadow into the hand; a season's preparation does not allow taking none."""
     number = _number(op)
     least = number if source in SEASON_SET else 0
-    _TAKE.ask_picks(s, mayor, source, least, number, pair(int(op.touching), receiver_in(context, mayor)))
+    _TAKE.ask_picks(s, mayor, source, least, number, pair(int(op.touching), packing.receiver_in(context, mayor)))
 
 
 def _throw_out(s: Duo, mayor: int, source: int, card: int, data: int) -> None:
@@ -176,11 +148,11 @@ def _throw_out(s: Duo, mayor: int, source: int, card: int, data: int) -> None:
 _THROW_OUT: Final = Question("throw out", _takeable, _throw_out, meadow_words)
 
 
-def _discard_meadow(s: Duo, mayor: int, source: int, op: Op, context: int) -> None:
+def _discard_meadow(s: Duo, mayor: int, source: int, op: steps.Op, context: int) -> None:
     _THROW_OUT.ask_picks(s, mayor, source, 0, op.count)
 
 
-def _refill(s: Duo, mayor: int, source: int, op: Op, context: int) -> None:
+def _refill(s: Duo, mayor: int, source: int, op: steps.Op, context: int) -> None:
     refill(s)
 
 
@@ -188,12 +160,12 @@ def _refill(s: Duo, mayor: int, source: int, op: Op, context: int) -> None:
 
 
 def _showable(s: Duo, mayor: int, source: int, data: int) -> list[int]:
-    kind = OPS[op_of(data)].kind
-    return [card for card in s.hands[mayor] if KIND[card] == kind and not beside_op(data) >> card & 1]
+    kind = steps.OPS[packing.op_of(data)].kind
+    return [card for card in s.hands[mayor] if KIND[card] == kind and not packing.beside_op(data) >> card & 1]
 
 
 def _show_one(s: Duo, mayor: int, source: int, card: int, data: int) -> int:
-    return data | op_data(0, 1 << card)
+    return data | packing.op_data(0, 1 << card)
 
 
 def _shown(s: Duo, mayor: int, source: int, number: int, data: int) -> None:
@@ -223,7 +195,7 @@ _SHOW: Final = Question("show", _showable, _show_one, _shown_words, _shown, news
 _FOR_SHOWN: Final = Question("for shown", _reward_kinds, _reward, _reward_words, endless=True)
 
 
-def _show(s: Duo, mayor: int, source: int, op: Op, context: int) -> None:
+def _show(s: Duo, mayor: int, source: int, op: steps.Op, context: int) -> None:
     """Show cards of a kind from the hand, for a resource or a point each (Wanderer)."""
     _SHOW.ask_picks(s, mayor, source, 0, op.count, op.number)
 
@@ -235,15 +207,15 @@ def _give(s: Duo, mayor: int, source: int, card: int, data: int) -> None:
 
 def _given(s: Duo, mayor: int, source: int, number: int, data: int) -> None:
     if number:
-        run(s, mayor, source, OPS[op_of(data)].then, beside_op(data))
+        steps.run(s, mayor, source, steps.OPS[packing.op_of(data)].then, packing.beside_op(data))
 
 
 _GIVE: Final = Question("give", own_hand, _give, hand_words, _given, news=CARD_NEWS)
 
 
-def _give_card(s: Duo, mayor: int, source: int, op: Op, context: int) -> None:
+def _give_card(s: Duo, mayor: int, source: int, op: steps.Op, context: int) -> None:
     """Give a hand card to the other player or mayor; without one nothing follows (Post Office)."""
-    _GIVE.ask_picks(s, mayor, source, 0, op.count, op_data(op.number, context))
+    _GIVE.ask_picks(s, mayor, source, 0, op.count, packing.op_data(op.number, context))
 
 
 # --- the city
@@ -255,7 +227,7 @@ def _with_token(s: Duo, mayor: int, source: int, data: int) -> list[int]:
 
 
 def _take_token(s: Duo, mayor: int, source: int, item: int, data: int) -> None:
-    city, slot = city_and_slot(position_of(item))
+    city, slot = packing.city_and_slot(packing.position_of(item))
     change(s, city, slot, s.cities[city][slot][1] - 1, s.cities[city][slot][2])
     s.occupied[data] += 1
 
@@ -263,14 +235,14 @@ def _take_token(s: Duo, mayor: int, source: int, item: int, data: int) -> None:
 _TAKE_TOKEN: Final = Question("take token", _with_token, _take_token, built_words)
 
 
-def _take_occupied(s: Duo, mayor: int, source: int, op: Op, context: int) -> None:
+def _take_occupied(s: Duo, mayor: int, source: int, op: steps.Op, context: int) -> None:
     """Take tokens from the own city into a supply (Fool, Room to Spare)."""
-    _TAKE_TOKEN.ask_picks(s, mayor, source, 0, _number(op), receiver_in(context, mayor))
+    _TAKE_TOKEN.ask_picks(s, mayor, source, 0, _number(op), packing.receiver_in(context, mayor))
 
 
 def _leavable(s: Duo, mayor: int, source: int, data: int) -> list[int]:
     """Return other cards of the own city, but not the one a worker has just been placed on (R-D-57)."""
-    kind, here = OPS[op_of(data)].kind, place_in(beside_op(data))
+    kind, here = steps.OPS[packing.op_of(data)].kind, packing.place_in(packing.beside_op(data))
     city = s.table.city_of[mayor]
     return built_items(
         s,
@@ -278,40 +250,40 @@ def _leavable(s: Duo, mayor: int, source: int, data: int) -> list[int]:
         [
             slot
             for slot, built in enumerate(s.cities[city])
-            if built[0] >= 0 and (kind < 0 or KIND[built[0]] == kind) and at_card(city, slot) != here
+            if built[0] >= 0 and (kind < 0 or KIND[built[0]] == kind) and packing.at_card(city, slot) != here
         ],
     )
 
 
 def _leave(s: Duo, mayor: int, source: int, item: int, data: int) -> None:
-    city, slot = city_and_slot(position_of(item))
+    city, slot = packing.city_and_slot(packing.position_of(item))
     card = discard_from_city(s, city, slot)
-    if OPS[op_of(data)].refund:
+    if steps.OPS[packing.op_of(data)].refund:
         earn(s, mayor, COST[card])
 
 
 _LEAVE: Final = Question("leave", _leavable, _leave, built_words, _given)
 
 
-def _discard_city(s: Duo, mayor: int, source: int, op: Op, context: int) -> None:
+def _discard_city(s: Duo, mayor: int, source: int, op: steps.Op, context: int) -> None:
     """Give up a card of the city for its printed cost and what follows (Ruins, University)."""
-    _LEAVE.ask_picks(s, mayor, source, 0, 1, op_data(op.number, context))
+    _LEAVE.ask_picks(s, mayor, source, 0, 1, packing.op_data(op.number, context))
 
 
 # --- for which mayor
 
 
-def _share_out(s: Duo, mayor: int, source: int, op: Op, context: int) -> None:
+def _share_out(s: Duo, mayor: int, source: int, op: steps.Op, context: int) -> None:
     """Hand an op to the mayor or mayors it is for (R-D-70 to R-D-73, R-D-101, R-D-106)."""
     ops = (op.number, op.number + 1)
     who = NAMED[source] if s.table.named_gains and op.code == _GAIN_OP and source in NAMED else op.who
-    if who in (HARE, TORTOISE):
-        run(s, s.hare if who == HARE else 1 - s.hare, source, ops, context | SETTLED)
-    elif op.who == EACH:
-        run(s, 1 - mayor, source, ops, context | SETTLED)
-        run(s, mayor, source, ops, context | SETTLED)
-    elif op.who == ONE:
-        _TO_ONE.ask(s, mayor, source, op_data(op.number, pair(0, context)))
+    if who in (steps.HARE, steps.TORTOISE):
+        steps.run(s, s.hare if who == steps.HARE else 1 - s.hare, source, ops, context | packing.SETTLED)
+    elif op.who == steps.EACH:
+        steps.run(s, 1 - mayor, source, ops, context | packing.SETTLED)
+        steps.run(s, mayor, source, ops, context | packing.SETTLED)
+    elif op.who == steps.ONE:
+        _TO_ONE.ask(s, mayor, source, packing.op_data(op.number, pair(0, context)))
     else:
         SPLITTERS[op.code](s, mayor, source, op, context)
 
@@ -322,25 +294,25 @@ def mayors(s: Duo, mayor: int, source: int, data: int) -> list[int]:
 
 
 def _to_one(s: Duo, mayor: int, source: int, to: int, data: int) -> None:
-    op, context = op_of(data), other_of(beside_op(data))
-    run(s, mayor, source, (op, op + 1), with_receiver(context, to))
+    op, context = packing.op_of(data), other_of(packing.beside_op(data))
+    steps.run(s, mayor, source, (op, op + 1), packing.with_receiver(context, to))
 
 
 _TO_ONE: Final = Question("to one", mayors, _to_one, number_words)
 
 
-def _split(s: Duo, mayor: int, source: int, op: Op, context: int) -> None:
-    _split_next(s, mayor, source, op_data(op.number, pair(op.count, context)))
+def _split(s: Duo, mayor: int, source: int, op: steps.Op, context: int) -> None:
+    _split_next(s, mayor, source, packing.op_data(op.number, pair(op.count, context)))
 
 
 def _split_next(s: Duo, mayor: int, source: int, data: int) -> None:
     """Share out item by item: to whom, then what. Between the seasons nothing is left out (R-D-106)."""
-    left, op = small_of(beside_op(data)), OPS[op_of(data)]
+    left, op = small_of(packing.beside_op(data)), steps.OPS[packing.op_of(data)]
     if left and _something(s, mayor, source, op):
         _TO_EACH.ask_picks(s, mayor, source, int(source in SEASON_SET), 1, data)
 
 
-def _something(s: Duo, mayor: int, source: int, op: Op) -> bool:
+def _something(s: Duo, mayor: int, source: int, op: steps.Op) -> bool:
     """Return whether there is anything left to share out."""
     if op.code == _TAKE_MEADOW:
         return max(s.meadow) >= 0
@@ -348,8 +320,8 @@ def _something(s: Duo, mayor: int, source: int, op: Op) -> bool:
 
 
 def _split_to(s: Duo, mayor: int, source: int, to: int, data: int) -> None:
-    left, context = small_of(beside_op(data)) - 1, other_of(beside_op(data))
-    push(s, SPLIT_NEXT.number, mayor, source, 0, op_data(op_of(data), pair(left, context)))
+    left, context = small_of(packing.beside_op(data)) - 1, other_of(packing.beside_op(data))
+    push(s, SPLIT_NEXT.number, mayor, source, 0, packing.op_data(packing.op_of(data), pair(left, context)))
     _to_one(s, mayor, source, to, data)
 
 
@@ -359,22 +331,22 @@ def _next(s: Duo, frame: Frame) -> None:
 
 _TO_EACH: Final = Question("to each", mayors, _split_to, number_words)
 SPLIT_NEXT: Final = PROMPTS.work("share out", _next)
-SPLITTERS: Final[list[Handler]] = [_split] * len(STEP_KINDS)
+SPLITTERS: Final[list[steps.Handler]] = [_split] * len(steps.STEP_KINDS)
 """How each deed is shared out between the mayors."""
-_TAKE_MEADOW: Final = STEP_KINDS.index("take_meadow")
-_TAKE_OCCUPIED: Final = STEP_KINDS.index("take_occupied")
-_GAIN_OP: Final = STEP_KINDS.index("gain")
+_TAKE_MEADOW: Final = steps.STEP_KINDS.index("take_meadow")
+_TAKE_OCCUPIED: Final = steps.STEP_KINDS.index("take_occupied")
+_GAIN_OP: Final = steps.STEP_KINDS.index("gain")
 NAMED: Final[dict[int, int]] = {}
 """By season tile: who gains its resource on the competitive side (R-D-101)."""
 
-SHARED_OUT[0] = _share_out
-handler("gain", _gain)
-handler("draw", _draw)
-handler("pay", _pay)
-handler("take_meadow", _take_meadow)
-handler("discard_meadow", _discard_meadow)
-handler("refill", _refill)
-handler("show", _show)
-handler("give_card", _give_card)
-handler("take_occupied", _take_occupied)
-handler("discard_city", _discard_city)
+steps.SHARED_OUT[0] = _share_out
+steps.handler("gain", _gain)
+steps.handler("draw", _draw)
+steps.handler("pay", _pay)
+steps.handler("take_meadow", _take_meadow)
+steps.handler("discard_meadow", _discard_meadow)
+steps.handler("refill", _refill)
+steps.handler("show", _show)
+steps.handler("give_card", _give_card)
+steps.handler("take_occupied", _take_occupied)
+steps.handler("discard_city", _discard_city)

@@ -3,35 +3,11 @@ R-D-170)."""
 
 from typing import Final
 
-from evertable.duo import ids
+from evertable.duo import ids, packing, pay
 from evertable.duo.activate import played
 from evertable.duo.city import change, enter, hosts
 from evertable.duo.deck import remove_from_hand, renew, take_from_meadow
 from evertable.duo.goods import covers
-from evertable.duo.packing import (
-    DONE,
-    acting_at,
-    card_of,
-    in_way,
-    on_of,
-    play_action,
-    way_of,
-    with_chain,
-    zone_of,
-)
-from evertable.duo.pay import (
-    MAY_SWAP,
-    MUST_SWAP,
-    PLAIN,
-    affordable,
-    exchanger,
-    has_discards,
-    helps,
-    stars,
-    start_payment,
-    swaps,
-    use_ability,
-)
 from evertable.duo.questions import Question, aside_words, besides, do_aside, is_aside
 from evertable.duo.state import PROMPTS, Duo, mayor_of, push, source_of
 from evertable.duo.steps import EFFECT, OPS, STEP_KINDS, Op, handler, run
@@ -78,7 +54,7 @@ def _boosting(s: Duo, card: int) -> list[int]:
 
 def turn_plays(s: Duo, mayor: int, actions: list[int]) -> None:
     """Return every way to play a card of the hand or a Meadow card that touches a token (R-D-40)."""
-    able, swapper = stars(s, mayor), exchanger(s, mayor)
+    able, swapper = pay.stars(s, mayor), pay.exchanger(s, mayor)
     for card in s.hands[mayor]:
         _ways(s, mayor, card, HAND, able, swapper, actions)
     if not meadow_closed(s):
@@ -88,23 +64,25 @@ def turn_plays(s: Duo, mayor: int, actions: list[int]) -> None:
 
 
 def _ways(s: Duo, mayor: int, card: int, zone: int, able: list[int], swapper: int, actions: list[int]) -> None:
-    first, goods, cost = play_action(card, zone), s.goods[mayor], ids.COST[card]
-    if has_discards(s, mayor, card, zone == HAND):
+    first, goods, cost = packing.play_action(card, zone), s.goods[mayor], ids.COST[card]
+    if pay.has_discards(s, mayor, card, zone == HAND):
         saved = boost(s, card) if s.boosts else 0
         if saved:
-            if affordable(goods, cost, saved, swapper >= 0):
-                actions.append(in_way(first, _boosting(s, card)[0]))
+            if pay.affordable(goods, cost, saved, swapper >= 0):
+                actions.append(packing.in_way(first, _boosting(s, card)[0]))
         else:
             if covers(goods, cost):
-                actions.append(in_way(first, ids.RESOURCES_WAY))
-            if swapper >= 0 and swaps(goods, cost):
-                actions.append(in_way(first, swapper))
+                actions.append(packing.in_way(first, ids.RESOURCES_WAY))
+            if swapper >= 0 and pay.swaps(goods, cost):
+                actions.append(packing.in_way(first, swapper))
         for ability in able:
-            if affordable(goods, cost, saved + ids.SAVES[ability], swapper >= 0) and helps(s, mayor, ability, card):
-                actions.append(in_way(first, ability))
+            if pay.affordable(goods, cost, saved + ids.SAVES[ability], swapper >= 0) and pay.helps(
+                s, mayor, ability, card
+            ):
+                actions.append(packing.in_way(first, ability))
     if ids.KIND[card] == ids.CRITTER:
         for slot in hosts(s, mayor, card):
-            actions.append(in_way(first, ids.OCCUPIED_WAY, slot + 1))
+            actions.append(packing.in_way(first, ids.OCCUPIED_WAY, slot + 1))
 
 
 # --- doing it
@@ -112,7 +90,12 @@ def _ways(s: Duo, mayor: int, card: int, zone: int, able: list[int], swapper: in
 
 def play(s: Duo, mayor: int, action: int, opener: int = -1) -> None:
     """Play a card as an action says: it leaves its zone, everything else follows from the stack (R-D-47)."""
-    card, zone, way, on = card_of(action), zone_of(action), way_of(action), on_of(action)
+    card, zone, way, on = (
+        packing.card_of(action),
+        packing.zone_of(action),
+        packing.way_of(action),
+        packing.on_of(action),
+    )
     if zone == HAND:
         remove_from_hand(s, mayor, card)
     elif zone == MEADOW:
@@ -150,23 +133,28 @@ def _pay(s: Duo, mayor: int, card: int, way: int, opener: int) -> None:
         saved += OPS[opener].reduce
         push(s, CHOOSE_STAR.number, mayor, way, card, saved)
     elif way == ids.RESOURCES_WAY:
-        start_payment(s, mayor, card, way, saved, PLAIN)
+        pay.start_payment(s, mayor, card, way, saved, pay.PLAIN)
     elif way < ids.CARD_COUNT and ids.SUBSTITUTE[way]:
-        start_payment(s, mayor, card, way, saved, MUST_SWAP)
+        pay.start_payment(s, mayor, card, way, saved, pay.MUST_SWAP)
     elif way < ids.CARD_COUNT:
-        start_payment(s, mayor, card, way, saved + ids.SAVES[way], _may_swap(s, mayor))
-        use_ability(s, mayor, way)
+        pay.start_payment(s, mayor, card, way, saved + ids.SAVES[way], _may_swap(s, mayor))
+        pay.use_ability(s, mayor, way)
     else:
-        start_payment(s, mayor, card, way, saved, _may_swap(s, mayor))
+        pay.start_payment(s, mayor, card, way, saved, _may_swap(s, mayor))
 
 
 def _may_swap(s: Duo, mayor: int) -> int:
-    return MAY_SWAP if exchanger(s, mayor) >= 0 else PLAIN
+    return pay.MAY_SWAP if pay.exchanger(s, mayor) >= 0 else pay.PLAIN
 
 
 def describe_play(s: Duo, mayor: int, action: int) -> Description:
     """Return a play action in words."""
-    card, zone, way, on = card_of(action), zone_of(action), way_of(action), on_of(action)
+    card, zone, way, on = (
+        packing.card_of(action),
+        packing.zone_of(action),
+        packing.way_of(action),
+        packing.on_of(action),
+    )
     words: Description = {"verb": "play", "card": ids.NAMES[card], "from": ZONES[zone], "using": ids.NAMES[way]}
     if on:
         words["on"] = ids.NAMES[s.cities[s.table.city_of[mayor]][on - 1][0]]
@@ -181,7 +169,7 @@ def _arrive(s: Duo, frame: Frame) -> None:
     slot = enter(s, city, card, mayor)
     played(s, mayor, card, slot)
     if ids.COLOUR[card] == ids.GREEN or ids.COLOUR[card] == ids.TRAVELER:
-        run(s, mayor, card, EFFECT[card], with_chain(acting_at(city, slot), 1 << card))
+        run(s, mayor, card, EFFECT[card], packing.with_chain(packing.acting_at(city, slot), 1 << card))
 
 
 ARRIVE: Final = PROMPTS.work("arrive", _arrive)
@@ -201,24 +189,24 @@ def _star_items(s: Duo, mayor: int, source: int, data: int) -> list[int]:
     saved, card = small_of(data), other_of(data)
     if has_star(source):
         return []
-    swapper = exchanger(s, mayor) >= 0
+    swapper = pay.exchanger(s, mayor) >= 0
     return [
         ability
-        for ability in stars(s, mayor)
-        if helps(s, mayor, ability, card)
-        and affordable(s.goods[mayor], ids.COST[card], saved + ids.SAVES[ability], swapper)
+        for ability in pay.stars(s, mayor)
+        if pay.helps(s, mayor, ability, card)
+        and pay.affordable(s.goods[mayor], ids.COST[card], saved + ids.SAVES[ability], swapper)
     ]
 
 
 def _use_star(s: Duo, mayor: int, source: int, ability: int, data: int) -> None:
     saved, card = small_of(data), other_of(data)
-    start_payment(s, mayor, card, source, saved + ids.SAVES[ability], _may_swap(s, mayor))
-    use_ability(s, mayor, ability)
+    pay.start_payment(s, mayor, card, source, saved + ids.SAVES[ability], _may_swap(s, mayor))
+    pay.use_ability(s, mayor, ability)
 
 
 def _no_star(s: Duo, mayor: int, source: int, number: int, data: int) -> None:
     if not number:
-        start_payment(s, mayor, other_of(data), source, small_of(data), _may_swap(s, mayor))
+        pay.start_payment(s, mayor, other_of(data), source, small_of(data), _may_swap(s, mayor))
 
 
 def _star_words(s: Duo, mayor: int, ability: int) -> Description:
@@ -230,7 +218,7 @@ _STAR: Final = Question("star", _star_items, _use_star, _star_words, _no_star)
 
 def _choose_star(s: Duo, frame: Frame) -> None:
     mayor, source, card, saved = mayor_of(frame), source_of(frame), frame[3], frame[4]
-    needed = not affordable(s.goods[mayor], ids.COST[card], saved, exchanger(s, mayor) >= 0)
+    needed = not pay.affordable(s.goods[mayor], ids.COST[card], saved, pay.exchanger(s, mayor) >= 0)
     _STAR.ask_picks(s, mayor, source, int(needed), 1, pair(min(saved, MOST_SMALL), card))
 
 
@@ -267,22 +255,22 @@ def _cards_from(s: Duo, mayor: int, sources: int) -> list[tuple[int, int]]:
 
 def _one_options(s: Duo, frame: Frame) -> list[int]:
     mayor, source, op = mayor_of(frame), source_of(frame), OPS[frame[3]]
-    actions = [DONE]
+    actions = [packing.DONE]
     besides(s, mayor, actions, _CHEAPER)
-    able = [] if has_star(source) else stars(s, mayor)
-    swapper = exchanger(s, mayor) >= 0
+    able = [] if has_star(source) else pay.stars(s, mayor)
+    swapper = pay.exchanger(s, mayor) >= 0
     plays: list[int] = []
     for card, zone in _cards_from(s, mayor, frame[4]):
         if op.kind >= 0 and ids.KIND[card] != op.kind:
             continue
-        first, saved = play_action(card, zone), op.reduce + boost(s, card)
-        more = max((ids.SAVES[star] for star in able if helps(s, mayor, star, card)), default=0)
-        if has_discards(s, mayor, card, zone == HAND) and affordable(
+        first, saved = packing.play_action(card, zone), op.reduce + boost(s, card)
+        more = max((ids.SAVES[star] for star in able if pay.helps(s, mayor, star, card)), default=0)
+        if pay.has_discards(s, mayor, card, zone == HAND) and pay.affordable(
             s.goods[mayor], ids.COST[card], saved + more, swapper
         ):
-            plays.append(in_way(first, source))
+            plays.append(packing.in_way(first, source))
         if ids.KIND[card] == ids.CRITTER:
-            plays += [in_way(first, ids.OCCUPIED_WAY, slot + 1) for slot in hosts(s, mayor, card)]
+            plays += [packing.in_way(first, ids.OCCUPIED_WAY, slot + 1) for slot in hosts(s, mayor, card)]
     plays.sort()
     return actions + plays
 
@@ -291,7 +279,7 @@ def _play_one(s: Duo, frame: Frame, action: int) -> None:
     mayor = mayor_of(frame)
     if is_aside(action):
         do_aside(s, frame, action)
-    elif action == DONE:
+    elif action == packing.DONE:
         s.discard.extend(s.aside)
         s.aside.clear()
     else:
@@ -301,7 +289,7 @@ def _play_one(s: Duo, frame: Frame, action: int) -> None:
 def _describe_one(s: Duo, frame: Frame, action: int) -> Description:
     if is_aside(action):
         return aside_words(s, action)
-    if action == DONE:
+    if action == packing.DONE:
         return {"verb": "choose", "pick": "done", "for": ids.NAMES[source_of(frame)]}
     return describe_play(s, mayor_of(frame), action)
 

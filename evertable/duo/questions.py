@@ -6,21 +6,10 @@ What a question is: ``kernel/questions.py``. Who is asked is a mayor.
 from collections.abc import Callable
 from typing import Final
 
+from evertable.duo import packing
 from evertable.duo.deck import discard_from_hand
 from evertable.duo.goods import KINDS, RESOURCES, UNIT
 from evertable.duo.ids import FACTS, NAMES, TRADE_RULE
-from evertable.duo.packing import (
-    CONCEDE,
-    DONE,
-    SHARE,
-    TRADE,
-    at_card,
-    before_position,
-    city_and_slot,
-    mayor_and_source,
-    number_before,
-    position_of,
-)
 from evertable.duo.state import PROMPTS, Duo, mayor_of, push
 from evertable.duo.supply import earn
 from evertable.kernel.packing import first_item, least_picks, most_picks, picks_made, run_picks
@@ -38,7 +27,7 @@ Words = Callable[[Duo, int, int], Description]
 """(state, mayor, item): the fields that tell an item apart, ``pick`` first."""
 
 
-QUESTIONS: Final[Questions[Duo]] = Questions(PROMPTS, NAMES, DONE, apart=False)
+QUESTIONS: Final[Questions[Duo]] = Questions(PROMPTS, NAMES, packing.DONE, apart=False)
 
 
 class Question(KernelQuestion[Duo]):
@@ -73,7 +62,7 @@ class Question(KernelQuestion[Duo]):
 
     def asked(self, frame: Frame) -> tuple[int, int]:
         """Return which mayor is asked, and by what."""
-        return mayor_and_source(frame[2])
+        return packing.mayor_and_source(frame[2])
 
     def possible(self, s: Duo, who: int, source: int, picks: int, data: int) -> int:
         """Return the picks that can be asked for now, or after what is offered beside them; 0 if there is nothing."""
@@ -96,10 +85,10 @@ class Question(KernelQuestion[Duo]):
     def options(self, s: Duo, frame: Frame) -> list[int]:
         """Return the items, ``done``, and what can be done beside."""
         options = super().options(s, frame)
-        mayor, source = mayor_and_source(frame[2])
+        mayor, source = packing.mayor_and_source(frame[2])
         if self.price and least_picks(frame[3]):
             if can_trade(s, mayor):
-                options.append(TRADE)
+                options.append(packing.TRADE)
         elif (len(options) > 1 or self.price or self.news) and source != TRADE_RULE and not s.playing and not s.shown:
             besides(s, mayor, options)
         return options
@@ -110,14 +99,14 @@ class Question(KernelQuestion[Duo]):
 
     def pick(self, s: Duo, frame: Frame, item: int) -> None:
         """Do what an answer does; the question waits for what is done beside it."""
-        if item > DONE:
+        if item > packing.DONE:
             do_aside(s, frame, item)
         else:
             super().pick(s, frame, item)
 
     def describe(self, s: Duo, frame: Frame, item: int) -> Description:
         """Return an answer in words."""
-        return aside_words(s, item) if item > DONE else super().describe(s, frame, item)
+        return aside_words(s, item) if item > packing.DONE else super().describe(s, frame, item)
 
     def _news_brings(self, s: Duo) -> bool:
         """Return whether Good News could still bring what is asked for."""
@@ -134,8 +123,6 @@ def can_trade(s: Duo, mayor: int) -> bool:
 
 class Asides:
     """What cooperating mayors can do at any time besides the question (R-D-122); set by ``coop.py``."""
-
-    __slots__ = ("brings", "do", "offer", "words")
 
     def __init__(
         self,
@@ -158,20 +145,20 @@ ASIDES: Final[list[Asides]] = []
 def besides(s: Duo, mayor: int, options: list[int], about: int = -1) -> None:
     """Add what can be done at any time to the options of a question, which stay sorted."""
     if can_trade(s, mayor):
-        options.append(TRADE)
+        options.append(packing.TRADE)
     if s.table.coop:
         ASIDES[0].offer(s, mayor, options, about)
 
 
 def is_aside(action: int) -> bool:
     """Return whether an action of a question other than the turn's is one of ``besides``."""
-    return action == TRADE or SHARE <= action <= CONCEDE
+    return action == packing.TRADE or packing.SHARE <= action <= packing.CONCEDE
 
 
 def do_aside(s: Duo, frame: Frame, action: int) -> None:
     """Do something besides what is asked; the question waits."""
     s.stack.append(frame)
-    if action == TRADE:
+    if action == packing.TRADE:
         start_trade(s, mayor_of(frame))
     else:
         ASIDES[0].do(s, mayor_of(frame), action)
@@ -179,7 +166,7 @@ def do_aside(s: Duo, frame: Frame, action: int) -> None:
 
 def aside_words(s: Duo, action: int) -> Description:
     """Return one of ``besides`` in words."""
-    return {"verb": "trade"} if action == TRADE else ASIDES[0].words(s, action)
+    return {"verb": "trade"} if action == packing.TRADE else ASIDES[0].words(s, action)
 
 
 def tradable(s: Duo, mayor: int) -> int:
@@ -202,13 +189,13 @@ def meadow_words(s: Duo, mayor: int, card: int) -> Description:
 
 def built_words(s: Duo, mayor: int, item: int) -> Description:
     """Describe an item that is a card in a city, before its position."""
-    city, _ = city_and_slot(position_of(item))
-    return {"pick": NAMES[number_before(item)], "zone": "city", "owner": city}
+    city, _ = packing.city_and_slot(packing.position_of(item))
+    return {"pick": NAMES[packing.number_before(item)], "zone": "city", "owner": city}
 
 
 def built_items(s: Duo, city: int, slots: list[int]) -> list[int]:
     """Return cards of a city as items, in catalogue order."""
-    return sorted(before_position(s.cities[city][slot][0], at_card(city, slot)) for slot in slots)
+    return sorted(packing.before_position(s.cities[city][slot][0], packing.at_card(city, slot)) for slot in slots)
 
 
 def thing_words(s: Duo, mayor: int, thing: int) -> Description:

@@ -61,7 +61,6 @@ class Call(Effect):
         self.function: Final = function
 
     def do(self, s: Everdell, seat: int, source: int, at: int) -> None:
-        """Call it."""
         self.function(s, seat, source, at)
 
 

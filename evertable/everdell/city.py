@@ -3,43 +3,24 @@
 from collections.abc import Collection, Iterable
 from typing import Final
 
+from evertable.everdell import ids
 from evertable.everdell.behaviour import BEHAVIOURS
 from evertable.everdell.couples import COUPLES, SHARERS, ask_partner, partner, unite
-from evertable.everdell.ids import (
-    BAR,
-    CARD_COUNT,
-    CLOSED_NAME,
-    COLOUR,
-    COLOUR_COUNT,
-    EXTRA_SPACE,
-    KIND,
-    LODGES,
-    NAMED,
-    ON_CARD,
-    PARTNER,
-    PERMANENT,
-    RARITY,
-    RIBBON,
-    SLOT_UNLOCK,
-    SLOTS,
-    SPACE,
-    STAYS,
-    WAITING,
-)
 from evertable.everdell.packing import at_card, owner_of, slot_of
 from evertable.everdell.state import BENEATH, CARD_AT, GONE, POINTS_ON, SHARES, Built, Everdell
 
-HERDS: Final = [card for card in range(CARD_COUNT) if PARTNER[card] == card]
+HERDS: Final = [card for card in range(ids.CARD_COUNT) if ids.PARTNER[card] == card]
 """Cards of which all copies share one space (R-X-03)."""
 GUEST: Final = 127
 """The slot of a card that acts in a city without standing there."""
 KEPT: Final = 1 << 8
 """Flag in a worker's kind: it stays where it is for good although the place would let it go (D-1)."""
 _COMPANY: Final = [
-    any(NAMED[card] in (other, PARTNER[other]) for other in (*SHARERS, *HERDS)) for card in range(CARD_COUNT)
+    any(ids.NAMED[card] in (other, ids.PARTNER[other]) for other in (*SHARERS, *HERDS))
+    for card in range(ids.CARD_COUNT)
 ]
 """Whether the space that a card takes depends on what stands there already."""
-LODGERS: Final = [card for card in range(CARD_COUNT) if LODGES[card] >= 0]
+LODGERS: Final = [card for card in range(ids.CARD_COUNT) if ids.LODGES[card] >= 0]
 """Cards that share the space of any card of a kind; those without a host take a space of their own (R-PB-70)."""
 LODGER_NAMES: Final = sum(1 << card for card in LODGERS)
 
@@ -48,12 +29,14 @@ def slots_of(s: Everdell, owner: int, name: int) -> list[int]:
     """The slots of a city that hold a card of that name."""
     if not s.have[owner] >> name & 1:
         return []
-    return [slot for slot, built in enumerate(s.cities[owner]) if built[CARD_AT] >= 0 and NAMED[built[CARD_AT]] == name]
+    return [
+        slot for slot, built in enumerate(s.cities[owner]) if built[CARD_AT] >= 0 and ids.NAMED[built[CARD_AT]] == name
+    ]
 
 
 def copies_of(s: Everdell, owner: int, card: int) -> list[int]:
     """The slots of a city that hold this very card, not one that merely counts as it: abilities are its own."""
-    if not s.have[owner] >> NAMED[card] & 1:
+    if not s.have[owner] >> ids.NAMED[card] & 1:
         return []
     slots = [slot for slot, built in enumerate(s.cities[owner]) if built[CARD_AT] == card]
     return [slot for slot in slots if not face_down(s, owner) >> slot & 1] if s.table.face_down_hooks else slots
@@ -74,7 +57,7 @@ def count(s: Everdell, owner: int, name: int) -> int:
 
 def pairs(s: Everdell, owner: int, card: int) -> int:
     """How many couples of a card and the one it shares a space with a city holds (R-B-085, R-B-133)."""
-    return min(count(s, owner, card), count(s, owner, PARTNER[card]))
+    return min(count(s, owner, card), count(s, owner, ids.PARTNER[card]))
 
 
 def paired(s: Everdell, owner: int, slot: int) -> bool:
@@ -82,13 +65,13 @@ def paired(s: Everdell, owner: int, slot: int) -> bool:
     if COUPLES.get(s):
         return partner(s, owner, slot) >= 0
     card = s.cities[owner][slot][CARD_AT]
-    return slots_of(s, owner, NAMED[card]).index(slot) < count(s, owner, PARTNER[card])
+    return slots_of(s, owner, ids.NAMED[card]).index(slot) < count(s, owner, ids.PARTNER[card])
 
 
 def would_pair(s: Everdell, owner: int, slot: int, card: int) -> bool:
     """The same for a card that may be a guest: it would pair with a partner that is alone."""
     if slot == GUEST:
-        return count(s, owner, NAMED[card]) < count(s, owner, PARTNER[card])
+        return count(s, owner, ids.NAMED[card]) < count(s, owner, ids.PARTNER[card])
     return paired(s, owner, slot)
 
 
@@ -97,13 +80,13 @@ def shares_space(s: Everdell, owner: int, slot: int) -> bool:
     space has none to share (R-NL-50).
     """
     city = s.cities[owner]
-    if SPACE[city[slot][CARD_AT]] <= spared(s, owner, [city[slot][CARD_AT]]):
+    if ids.SPACE[city[slot][CARD_AT]] <= spared(s, owner, [city[slot][CARD_AT]]):
         return False
     if city[slot][SHARES] >= 0 or any(built[SHARES] == slot for built in city):
         return True
     if s.table.spared_space_hooks and _spared_with(s, owner, city[slot][CARD_AT]):
         return True
-    partner = PARTNER[city[slot][CARD_AT]]
+    partner = ids.PARTNER[city[slot][CARD_AT]]
     return partner >= 0 and paired(s, owner, slot)
 
 
@@ -119,17 +102,17 @@ def spaces_used(cards: list[int]) -> int:
     """The spaces that cards take together, less those they bring (R-B-043, R-L-09)."""
     used = 0
     for card in cards:
-        used += SPACE[card] - EXTRA_SPACE[card]
-    names = [NAMED[card] for card in cards]
+        used += ids.SPACE[card] - ids.EXTRA_SPACE[card]
+    names = [ids.NAMED[card] for card in cards]
     for card in SHARERS:
         if card in names:
-            used -= min(names.count(card), names.count(PARTNER[card]))
+            used -= min(names.count(card), names.count(ids.PARTNER[card]))
     for card in HERDS:
         if card in names:
             used -= names.count(card) - 1
     for card in LODGERS:
         if card in names:
-            used += _without_host(cards, names.count(card), LODGES[card])
+            used += _without_host(cards, names.count(card), ids.LODGES[card])
     return used
 
 
@@ -137,7 +120,7 @@ def _without_host(cards: list[int], lodgers: int, kind: int) -> int:
     """How many of so many lodgers find no card of the kind that no other one shares."""
     hosts = 0
     for card in cards:
-        hosts += KIND[card] == kind
+        hosts += ids.KIND[card] == kind
     return max(0, lodgers - hosts)
 
 
@@ -146,7 +129,7 @@ def homeless(s: Everdell, owner: int, kind: int) -> int:
     if not s.have[owner] & LODGER_NAMES:
         return 0
     cards = cards_in(s, owner)
-    return sum(_without_host(cards, cards.count(card), kind) for card in LODGERS if LODGES[card] == kind)
+    return sum(_without_host(cards, cards.count(card), kind) for card in LODGERS if ids.LODGES[card] == kind)
 
 
 def cards_in(s: Everdell, owner: int) -> list[int]:
@@ -156,29 +139,29 @@ def cards_in(s: Everdell, owner: int) -> list[int]:
 
 def count_of(s: Everdell, owner: int, kind: int, rarity: int) -> int:
     """How many cards of a kind and rarity a city holds, of any where it is -1."""
-    return sum(kind in (-1, KIND[card]) and rarity in (-1, RARITY[card]) for card in cards_in(s, owner))
+    return sum(kind in (-1, ids.KIND[card]) and rarity in (-1, ids.RARITY[card]) for card in cards_in(s, owner))
 
 
 def _names(cards: list[int]) -> int:
     """The names of cards as a bit set, and above them those that are closed (R-L-07)."""
     names = 0
     for card in cards:
-        names |= 1 << NAMED[card]
-        if RIBBON[card] >= 0:
-            names |= 1 << RIBBON[card] + CLOSED_NAME
+        names |= 1 << ids.NAMED[card]
+        if ids.RIBBON[card] >= 0:
+            names |= 1 << ids.RIBBON[card] + ids.CLOSED_NAME
     return names
 
 
 def surveyed(s: Everdell, owner: int) -> tuple[int, list[int], int]:
     """What is kept about a city, worked out anew: names, colours, free spaces."""
     cards = cards_in(s, owner)
-    tally = [0] * COLOUR_COUNT
+    tally = [0] * ids.COLOUR_COUNT
     for card in cards:
-        tally[COLOUR[card]] += 1
+        tally[ids.COLOUR[card]] += 1
     sharing = 0
     for built in s.cities[owner]:
         if built[SHARES] >= 0:
-            sharing += SPACE[built[CARD_AT]]
+            sharing += ids.SPACE[built[CARD_AT]]
     free = s.table.city_spaces - spaces_used(cards) + sharing
     if s.table.spared_space_hooks:
         free += spared(s, owner, alone_in(s, owner))
@@ -187,8 +170,8 @@ def surveyed(s: Everdell, owner: int) -> tuple[int, list[int], int]:
 
 def survey(s: Everdell, owner: int) -> None:
     """Keep it."""
-    first = owner * COLOUR_COUNT
-    s.have[owner], s.tally[first : first + COLOUR_COUNT], s.spaces[owner] = surveyed(s, owner)
+    first = owner * ids.COLOUR_COUNT
+    s.have[owner], s.tally[first : first + ids.COLOUR_COUNT], s.spaces[owner] = surveyed(s, owner)
 
 
 def spared(s: Everdell, owner: int, cards: list[int]) -> int:
@@ -215,29 +198,32 @@ def filled(s: Everdell, owner: int) -> int:
     (R-NL-51).
     """
     used = capacity(s, owner) - s.spaces[owner]
-    spread = sum(SPACE[card] - spared(s, owner, [card]) for card in alone_in(s, owner))
-    spread += sum(homeless(s, owner, kind) for kind in {LODGES[card] for card in LODGERS})
+    spread = sum(ids.SPACE[card] - spared(s, owner, [card]) for card in alone_in(s, owner))
+    spread += sum(homeless(s, owner, kind) for kind in {ids.LODGES[card] for card in LODGERS})
     return min(capacity(s, owner), max(used, spread))
 
 
 def capacity(s: Everdell, owner: int) -> int:
     """The spaces of a city, with those that cards have added (R-L-09)."""
-    return s.table.city_spaces + sum(EXTRA_SPACE[card] for card in cards_in(s, owner))
+    return s.table.city_spaces + sum(ids.EXTRA_SPACE[card] for card in cards_in(s, owner))
 
 
 def fits(s: Everdell, owner: int, card: int) -> bool:
     """Whether a card may enter a city by space and uniqueness."""
-    if s.have[owner] >> BAR[card] & 1:
+    if s.have[owner] >> ids.BAR[card] & 1:
         return False
-    if s.spaces[owner] >= SPACE[card] - EXTRA_SPACE[card]:
+    if s.spaces[owner] >= ids.SPACE[card] - ids.EXTRA_SPACE[card]:
         return True
-    if s.table.spared_space_hooks and s.spaces[owner] + _spared_by(s, owner, card) >= SPACE[card] - EXTRA_SPACE[card]:
+    if (
+        s.table.spared_space_hooks
+        and s.spaces[owner] + _spared_by(s, owner, card) >= ids.SPACE[card] - ids.EXTRA_SPACE[card]
+    ):
         return True
-    if PARTNER[card] < 0:
-        return s.spaces[owner] + 1 >= SPACE[card] - EXTRA_SPACE[card] and homeless(s, owner, KIND[card]) > 0
-    if PARTNER[card] == card:
+    if ids.PARTNER[card] < 0:
+        return s.spaces[owner] + 1 >= ids.SPACE[card] - ids.EXTRA_SPACE[card] and homeless(s, owner, ids.KIND[card]) > 0
+    if ids.PARTNER[card] == card:
         return bool(s.have[owner] >> card & 1)
-    return count(s, owner, NAMED[card]) < count(s, owner, PARTNER[card])
+    return count(s, owner, ids.NAMED[card]) < count(s, owner, ids.PARTNER[card])
 
 
 def fits_after(s: Everdell, owner: int, card: int, leaving: Collection[int]) -> bool:
@@ -249,10 +235,10 @@ def fits_after(s: Everdell, owner: int, card: int, leaving: Collection[int]) -> 
         if built[CARD_AT] >= 0 and slot not in leaving:
             staying.append(built[CARD_AT])
             if built[SHARES] >= 0 and built[SHARES] not in leaving:
-                sharing += SPACE[built[CARD_AT]]
+                sharing += ids.SPACE[built[CARD_AT]]
             else:
                 alone.append(built[CARD_AT])
-    if _names(staying) >> BAR[card] & 1:
+    if _names(staying) >> ids.BAR[card] & 1:
         return False
     staying.append(card)
     used = spaces_used(staying) - sharing - spared(s, owner, alone)
@@ -267,14 +253,14 @@ def enter(
         raise OverflowError(f"No slot is left in the city of owner {owner}: {GUEST} cards have come into it.")
     s.cities[owner].append((card, occupied, points, goods, (), shares))
     if shares >= 0 or _COMPANY[card] or s.table.spared_space_hooks or s.table.after_city_change_hooks:
-        if PARTNER[card] >= 0:
+        if ids.PARTNER[card] >= 0:
             unite(s, owner, len(s.cities[owner]) - 1)
         survey(s, owner)
         _announce(s, owner)
     else:
-        s.tally[owner * COLOUR_COUNT + COLOUR[card]] += 1
+        s.tally[owner * ids.COLOUR_COUNT + ids.COLOUR[card]] += 1
         s.have[owner] |= _names([card])
-        s.spaces[owner] -= SPACE[card] - EXTRA_SPACE[card]
+        s.spaces[owner] -= ids.SPACE[card] - ids.EXTRA_SPACE[card]
     return len(s.cities[owner]) - 1
 
 
@@ -306,7 +292,7 @@ def removable(s: Everdell, owner: int, slot: int) -> bool:
 def replaceable(s: Everdell, owner: int, slot: int) -> bool:
     """The same where another card comes in its place."""
     card = s.cities[owner][slot][CARD_AT]
-    return card >= 0 and not STAYS[card] and not (s.table.face_down_hooks and face_down(s, owner) >> slot & 1)
+    return card >= 0 and not ids.STAYS[card] and not (s.table.face_down_hooks and face_down(s, owner) >> slot & 1)
 
 
 def _crowds_out(s: Everdell, owner: int, slot: int) -> bool:
@@ -331,7 +317,7 @@ def leave(s: Everdell, owner: int, slot: int) -> Built:
     for other, sharer in enumerate(s.cities[owner]):
         if sharer[SHARES] == slot:
             change(s, owner, other, SHARES, -1)
-    _evict(s, owner, slot, PERMANENT[built[CARD_AT]])
+    _evict(s, owner, slot, ids.PERMANENT[built[CARD_AT]])
     survey(s, owner)
     if widowed >= 0:
         unite(s, owner)
@@ -343,9 +329,9 @@ def leave(s: Everdell, owner: int, slot: int) -> Built:
 def _evict(s: Everdell, owner: int, slot: int, permanent: bool) -> None:
     staying = []
     for worker in s.placed:
-        if worker[1] == ON_CARD and worker[2] == owner and worker[3] == slot:
+        if worker[1] == ids.ON_CARD and worker[2] == owner and worker[3] == slot:
             if not permanent and not worker[4] & KEPT:
-                staying.append((worker[0], WAITING, -1, -1, worker[4]))
+                staying.append((worker[0], ids.WAITING, -1, -1, worker[4]))
             else:
                 for module in s.table.worker_lost_hooks:
                     module.worker_lost(s, worker)
@@ -363,7 +349,7 @@ def discard_from_city(s: Everdell, owner: int, slot: int) -> int:
 
 def workers_on(s: Everdell, owner: int, slot: int) -> int:
     """How many workers stand on a card."""
-    return sum(worker[1] == ON_CARD and worker[2] == owner and worker[3] == slot for worker in s.placed)
+    return sum(worker[1] == ids.ON_CARD and worker[2] == owner and worker[3] == slot for worker in s.placed)
 
 
 Condition = tuple[Built, tuple[tuple[int, int], ...], tuple[int, ...], int, bool]
@@ -381,12 +367,14 @@ def condition(s: Everdell, owner: int, slot: int) -> Condition:
     built = s.cities[owner][slot]
     card = built[CARD_AT]
     workers: tuple[tuple[int, int], ...] = ()
-    if SLOTS[card]:
-        workers = tuple(sorted((worker[0], worker[4]) for worker in s.placed if worker[1:4] == (ON_CARD, owner, slot)))
+    if ids.SLOTS[card]:
+        workers = tuple(
+            sorted((worker[0], worker[4]) for worker in s.placed if worker[1:4] == (ids.ON_CARD, owner, slot))
+        )
     beside: tuple[int, ...] = ()
     if s.table.shares_spaces:
         beside = tuple(sorted(other[CARD_AT] for other in s.cities[owner] if other[SHARES] == slot))
-    other = partner(s, owner, slot) if PARTNER[card] >= 0 else -1
+    other = partner(s, owner, slot) if ids.PARTNER[card] >= 0 else -1
     mate = s.cities[owner][other][CARD_AT] if other >= 0 else -1
     return built, workers, beside, mate, bool(s.table.face_down_hooks) and bool(face_down(s, owner) >> slot & 1)
 
@@ -399,8 +387,8 @@ def alike(s: Everdell, owner: int, slot: int, slots: Iterable[int], free: bool =
     for other in slots:
         if city[other] == city[slot]:
             card = city[slot][CARD_AT]
-            plain = not s.table.shares_spaces and not s.table.face_down_hooks and PARTNER[card] < 0
-            if plain and (free or not SLOTS[card]):
+            plain = not s.table.shares_spaces and not s.table.face_down_hooks and ids.PARTNER[card] < 0
+            if plain and (free or not ids.SLOTS[card]):
                 return True
             if condition(s, owner, other) == condition(s, owner, slot):
                 return True
@@ -418,9 +406,9 @@ def one_of_each(s: Everdell, owner: int, slots: Iterable[int]) -> list[int]:
 def open_slots(s: Everdell, owner: int, slot: int) -> int:
     """How many workers a card can hold now: a locked slot opens while its key stands in the same city (R-B-032)."""
     card = s.cities[owner][slot][CARD_AT]
-    key = SLOT_UNLOCK[card]
+    key = ids.SLOT_UNLOCK[card]
     locked = key >= 0 and not s.have[owner] >> key & 1
-    return SLOTS[card] - locked
+    return ids.SLOTS[card] - locked
 
 
 def greens(s: Everdell, owner: int) -> list[int]:

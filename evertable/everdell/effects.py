@@ -53,7 +53,6 @@ class Sequence(Effect):
         self.parts = (*self.steps,)
 
     def do(self, s: Everdell, seat: int, source: int, at: int) -> None:
-        """Push all steps."""
         for step in reversed(self.steps):
             s.stack.append((STEP.number, seat, source, at, step.number))
 
@@ -82,7 +81,6 @@ class Gain(Counted):
     """Gain goods (packed as in ``goods.py``)."""
 
     def do(self, s: Everdell, seat: int, source: int, at: int) -> None:
-        """Earn them."""
         earn(s, seat, source, self.amount_now(s, seat, at))
 
 
@@ -90,7 +88,6 @@ class GainPoints(Counted):
     """Gain point tokens."""
 
     def do(self, s: Everdell, seat: int, source: int, at: int) -> None:
-        """Earn them."""
         earn_points(s, seat, self.amount_now(s, seat, at))
 
 
@@ -98,7 +95,6 @@ class Draw(Counted):
     """Draw cards."""
 
     def do(self, s: Everdell, seat: int, source: int, at: int) -> None:
-        """Draw them."""
         draw(s, seat, self.amount_now(s, seat, at))
 
 
@@ -110,7 +106,6 @@ class GainAny(Counted):
         self.mask: Final = mask
 
     def do(self, s: Everdell, seat: int, source: int, at: int) -> None:
-        """Ask for them."""
         choose_gain(s, seat, source, self.amount_now(s, seat, at), self.mask)
 
 
@@ -124,7 +119,6 @@ class OneOf(Effect):
         self.parts = (self.question, *self.effects)
 
     def do(self, s: Everdell, seat: int, source: int, at: int) -> None:
-        """Ask which."""
         self.question.ask(s, seat, source, at)
 
     def _items(self, s: Everdell, seat: int, source: int, data: int) -> list[int]:
@@ -184,7 +178,6 @@ class PayForEach(Effect):
         self.parts = (self.question, self.then)
 
     def do(self, s: Everdell, seat: int, source: int, at: int) -> None:
-        """Ask what to pay."""
         self.question.ask_picks(s, seat, source, 0, self.most, self.mask)
 
     def _paid(self, s: Everdell, seat: int, source: int, count: int, data: int) -> None:
@@ -251,5 +244,4 @@ class Discard(Effect):
         self.parts = (self.run,)
 
     def do(self, s: Everdell, seat: int, source: int, at: int) -> None:
-        """Ask which."""
         self.run.ask_picks(s, seat, source, self.least, self.most)

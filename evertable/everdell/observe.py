@@ -3,24 +3,13 @@
 from collections.abc import Iterable
 from typing import Any
 
+from evertable.everdell import state
 from evertable.everdell.city import capacity
 from evertable.everdell.couples import COUPLES, kept
 from evertable.everdell.deck import hand_limit
 from evertable.everdell.goods import unpack
 from evertable.everdell.ids import NAMES, ON_CARD, SEASONS
 from evertable.everdell.packing import kind_of_worker
-from evertable.everdell.state import (
-    BENEATH,
-    CARD_AT,
-    GOLDEN,
-    GOODS_ON,
-    OCCUPIED,
-    POINTS_ON,
-    SHARES,
-    Built,
-    Everdell,
-    Worker,
-)
 from evertable.everdell.visit import KINDS_OF_WORKERS
 from evertable.kernel.rng import below, deal, shuffle
 
@@ -30,62 +19,62 @@ def names(things: Iterable[int]) -> list[str]:
     return [NAMES[thing] if thing >= 0 else "" for thing in things]
 
 
-def built_view(city: list[Built], built: Built) -> dict[str, Any]:
+def built_view(city: list[state.Built], built: state.Built) -> dict[str, Any]:
     """A card in a city; fields that are empty are left out. ``on`` is the card whose space it shares."""
-    view: dict[str, Any] = {"card": NAMES[built[CARD_AT]]}
-    if built[OCCUPIED]:
+    view: dict[str, Any] = {"card": NAMES[built[state.CARD_AT]]}
+    if built[state.OCCUPIED]:
         view["occupied"] = True
-    if built[OCCUPIED] == GOLDEN:
+    if built[state.OCCUPIED] == state.GOLDEN:
         view["golden"] = True
-    if built[POINTS_ON]:
-        view["points"] = built[POINTS_ON]
-    if built[GOODS_ON]:
-        view["holds"] = unpack(built[GOODS_ON])
-    if built[BENEATH]:
-        view["under"] = names(built[BENEATH])
-    if built[SHARES] >= 0:
-        view["on"] = NAMES[city[built[SHARES]][CARD_AT]]
+    if built[state.POINTS_ON]:
+        view["points"] = built[state.POINTS_ON]
+    if built[state.GOODS_ON]:
+        view["holds"] = unpack(built[state.GOODS_ON])
+    if built[state.BENEATH]:
+        view["under"] = names(built[state.BENEATH])
+    if built[state.SHARES] >= 0:
+        view["on"] = NAMES[city[built[state.SHARES]][state.CARD_AT]]
     return view
 
 
-def city_view(s: Everdell, owner: int) -> list[dict[str, Any]]:
+def city_view(s: state.Everdell, owner: int) -> list[dict[str, Any]]:
     """The cards of a city in the order they came."""
     city = s.cities[owner]
-    mates = {one: NAMES[city[other][CARD_AT]] for one, other in kept(s, owner)} if COUPLES.get(s) else {}
-    views = [built_view(city, built) for built in city if built[CARD_AT] >= 0]
+    mates = {one: NAMES[city[other][state.CARD_AT]] for one, other in kept(s, owner)} if COUPLES.get(s) else {}
+    views = [built_view(city, built) for built in city if built[state.CARD_AT] >= 0]
     if mates:
-        slots = [slot for slot, built in enumerate(city) if built[CARD_AT] >= 0]
+        slots = [slot for slot, built in enumerate(city) if built[state.CARD_AT] >= 0]
         for slot, view in zip(slots, views, strict=True):
             if slot in mates:
                 view["on"] = mates[slot]
     return views
 
 
-def placed_view(s: Everdell, owner: int) -> list[Any]:
+def placed_view(s: state.Everdell, owner: int) -> list[Any]:
     """Where an owner's workers stand; one on a card or one that is not ordinary is a mapping."""
     return [_worker_view(s, worker) for worker in s.placed if worker[0] == owner]
 
 
-def _worker_view(s: Everdell, worker: Worker) -> Any:
+def _worker_view(s: state.Everdell, worker: state.Worker) -> Any:
     _, place, city, slot, kind = worker
     view: dict[str, Any] = {"at": NAMES[place]}
     if place == ON_CARD:
-        view = {"at": "card", "card": NAMES[s.cities[city][slot][CARD_AT]], "owner": city}
+        view = {"at": "card", "card": NAMES[s.cities[city][slot][state.CARD_AT]], "owner": city}
     if kind_of_worker(kind):
         view["worker"] = KINDS_OF_WORKERS[kind_of_worker(kind)].name
     return view if len(view) > 1 else NAMES[place]
 
 
-def standing_view(s: Everdell, owner: int) -> list[Any]:
+def standing_view(s: state.Everdell, owner: int) -> list[Any]:
     """The same; ``index`` says which card of the city it is, in the order they came."""
     views = placed_view(s, owner)
     for view, worker in zip(views, [worker for worker in s.placed if worker[0] == owner], strict=True):
         if worker[1] == ON_CARD:
-            view["index"] = sum(built[CARD_AT] >= 0 for built in s.cities[worker[2]][: worker[3]])
+            view["index"] = sum(built[state.CARD_AT] >= 0 for built in s.cities[worker[2]][: worker[3]])
     return views
 
 
-def events_view(s: Everdell, owner: int) -> list[dict[str, Any]]:
+def events_view(s: state.Everdell, owner: int) -> list[dict[str, Any]]:
     """An owner's achieved events."""
     views = []
     for who, event, points, goods, beneath in s.events:
@@ -95,7 +84,7 @@ def events_view(s: Everdell, owner: int) -> list[dict[str, Any]]:
     return views
 
 
-def observe(s: Everdell, seat: int) -> dict[str, Any]:
+def observe(s: state.Everdell, seat: int) -> dict[str, Any]:
     """Hands, the deck, the face-down discard pile and cards just drawn are hidden; everything else lies open."""
     actor = s.stack[-1][1] if s.stack else -1
     return {
@@ -115,7 +104,7 @@ def observe(s: Everdell, seat: int) -> dict[str, Any]:
     }
 
 
-def _owner(s: Everdell, owner: int) -> dict[str, Any]:
+def _owner(s: state.Everdell, owner: int) -> dict[str, Any]:
     return {
         "season": SEASONS[s.season[owner]],
         "passed": bool(s.passed[owner]),
@@ -131,7 +120,7 @@ def _owner(s: Everdell, owner: int) -> dict[str, Any]:
     }
 
 
-def resample(s: Everdell, seat: int, rng: int) -> Everdell:
+def resample(s: state.Everdell, seat: int, rng: int) -> state.Everdell:
     """Deal once more whatever the seat has not seen: other hands, the deck, the discard pile, others' drawn cards.
 
     The cards are sorted first, so that what is dealt depends on what the seat knows and the generator alone.

@@ -3,26 +3,9 @@
 from typing import Final
 
 from evertable.catalog.schema import Ability, Exchange, Goods, Place
+from evertable.everdell import deck
 from evertable.everdell.activate_some import activating, any_useful
 from evertable.everdell.behaviour import BEHAVIOURS, NOWHERE, Effect, Function, named
-from evertable.everdell.deck import (
-    LAID_OUT,
-    UNTOLD,
-    add_to_hand,
-    announce_draw,
-    can_draw,
-    draw,
-    draw_from_meadow,
-    drawable,
-    drawn_otherwise,
-    drawn_since,
-    meadow_cards,
-    packed_hand,
-    refill,
-    refill_after,
-    room,
-    take_from_meadow,
-)
 from evertable.everdell.effects import (
     MANY,
     Discard,
@@ -82,8 +65,8 @@ def possible(s: Everdell, seat: int, thing: int) -> bool:
     if held < _MIN_HAND[index]:
         return False
     if _FROM_MEADOW[index]:
-        return room(s, seat) > 0 and max(drawable(s, seat)) >= 0
-    return _GIVES[index] or can_draw(s, seat)
+        return deck.room(s, seat) > 0 and max(deck.drawable(s, seat)) >= 0
+    return _GIVES[index] or deck.can_draw(s, seat)
 
 
 def possible_without_worker(s: Everdell, seat: int, thing: int) -> bool:
@@ -144,7 +127,6 @@ class CopyPlace(Effect):
         self.types: Final = types
 
     def do(self, s: Everdell, seat: int, source: int, at: int) -> None:
-        """Ask which."""
         _COPY.ask(s, seat, source, self.types)
 
 
@@ -154,7 +136,7 @@ class CopyPlace(Effect):
 def _exchange(exchange: Exchange) -> Effect:
     def then(s: Everdell, seat: int, source: int, count: int) -> None:
         times = count // exchange.per
-        draw(s, seat, exchange.draw * times)
+        deck.draw(s, seat, exchange.draw * times)
         choose_gain(s, seat, source, exchange.gain_any * times)
 
     return Discard(exchange.least, MANY if exchange.most is None else exchange.most, then)
@@ -165,23 +147,23 @@ def _exchange(exchange: Exchange) -> Effect:
 
 def free_meadow(s: Everdell, seat: int) -> list[int]:
     """The Meadow's cards that can be drawn."""
-    return sorted(card for card in drawable(s, seat) if card >= 0)
+    return sorted(card for card in deck.drawable(s, seat) if card >= 0)
 
 
 def _take(s: Everdell, seat: int, source: int, card: int, data: int) -> None:
-    draw_from_meadow(s, seat, card)
-    add_to_hand(s, seat, card)
+    deck.draw_from_meadow(s, seat, card)
+    deck.add_to_hand(s, seat, card)
 
 
 def _refill(s: Everdell, seat: int, source: int, count: int, data: int) -> None:
-    refill(s)
+    deck.refill(s)
     if count:
-        announce_draw(s, seat, drawn_since(s, seat, data) if s.table.draw_reactions_hooks else ())
+        deck.announce_draw(s, seat, deck.drawn_since(s, seat, data) if s.table.draw_reactions_hooks else ())
 
 
 def _takable(s: Everdell, seat: int, source: int, data: int) -> list[int]:
     """The same as long as the hand has room."""
-    return free_meadow(s, seat) if room(s, seat) else []
+    return free_meadow(s, seat) if deck.room(s, seat) else []
 
 
 TAKE_MEADOW: Final = Question("take meadow", _takable, _take, card_words("meadow"), _refill)
@@ -190,9 +172,11 @@ TAKE_MEADOW: Final = Question("take meadow", _takable, _take, card_words("meadow
 
 def take_from_meadow_into_hand(s: Everdell, seat: int, source: int, least: int, most: int) -> None:
     """Take Meadow cards, as many as the hand has room for; this is a draw too (R-BF-74)."""
-    most = min(most, room(s, seat))
-    if most and not drawn_otherwise(s, seat, min(least, most), most, UNTOLD):
-        TAKE_MEADOW.ask_picks(s, seat, source, least, most, packed_hand(s, seat) if s.table.draw_reactions_hooks else 0)
+    most = min(most, deck.room(s, seat))
+    if most and not deck.drawn_otherwise(s, seat, min(least, most), most, deck.UNTOLD):
+        TAKE_MEADOW.ask_picks(
+            s, seat, source, least, most, deck.packed_hand(s, seat) if s.table.draw_reactions_hooks else 0
+        )
 
 
 class TakeMeadow(Effect):
@@ -202,20 +186,19 @@ class TakeMeadow(Effect):
         self.count: Final = count
 
     def do(self, s: Everdell, seat: int, source: int, at: int) -> None:
-        """Ask which."""
         take_from_meadow_into_hand(s, seat, source, self.count, self.count)
 
 
 def _bury(s: Everdell, seat: int, source: int, card: int, data: int) -> None:
-    take_from_meadow(s, card)
+    deck.take_from_meadow(s, card)
     s.discard.append(card)
 
 
 def _all_meadow(s: Everdell, seat: int, source: int, data: int) -> list[int]:
-    return sorted(card for card in meadow_cards(s) if card >= 0)
+    return sorted(card for card in deck.meadow_cards(s) if card >= 0)
 
 
-_BURY: Final = DiscardRun("bury", refill_after, _all_meadow, _bury, card_words("meadow"))
+_BURY: Final = DiscardRun("bury", deck.refill_after, _all_meadow, _bury, card_words("meadow"))
 
 
 class DiscardMeadow(Effect):
@@ -225,12 +208,11 @@ class DiscardMeadow(Effect):
         self.count: Final = count
 
     def do(self, s: Everdell, seat: int, source: int, at: int) -> None:
-        """Ask which."""
         _BURY.ask_picks(s, seat, source, self.count, self.count)
 
 
 def _lay_out(s: Everdell, seat: int, source: int, card: int, way: int) -> None:
-    draw_from_meadow(s, seat, card)
+    deck.draw_from_meadow(s, seat, card)
     s.revealed.append(card)
 
 
@@ -245,11 +227,11 @@ def _keep_all(s: Everdell, frame: Frame) -> None:
     s.revealed.clear()
     s.drawn.clear()
     for card in taken:
-        add_to_hand(s, seat, card)
-    refill(s)
+        deck.add_to_hand(s, seat, card)
+    deck.refill(s)
     if taken:
         offer_play(s, seat, WAYS[way], HAND.bit, not s.table.reads_classic(11), taken)
-        announce_draw(s, seat, taken)
+        deck.announce_draw(s, seat, taken)
 
 
 KEEP: Final = PROMPTS.work("keep", _keep_all)
@@ -257,7 +239,7 @@ KEEP: Final = PROMPTS.work("keep", _keep_all)
 
 def _layable(s: Everdell, seat: int, source: int, data: int) -> list[int]:
     """What goes to the hand afterwards needs room there."""
-    return free_meadow(s, seat) if room(s, seat) > len(s.revealed) else []
+    return free_meadow(s, seat) if deck.room(s, seat) > len(s.revealed) else []
 
 
 _LAY_OUT: Final = Question("lay out", _layable, _lay_out, card_words("meadow"), _keep)
@@ -289,9 +271,9 @@ def _take_and_play(place: Place) -> Function:
     way = add_way(thing, Way(offers, hand_in, saves=discount))
 
     def effect(s: Everdell, seat: int, source: int, at: int) -> None:
-        number = min(place.draw_meadow, room(s, seat))
+        number = min(place.draw_meadow, deck.room(s, seat))
         s.stack.append((KEEP.number, seat, source, way.number, 0))
-        if not drawn_otherwise(s, seat, number, number, LAID_OUT):
+        if not deck.drawn_otherwise(s, seat, number, number, deck.LAID_OUT):
             s.stack.pop()
             _LAY_OUT.ask_picks(s, seat, source, number, number, way.number)
 

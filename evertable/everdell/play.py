@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
+from evertable.everdell import packing
 from evertable.everdell.activate import trigger
 from evertable.everdell.behaviour import BEHAVIOURS
 from evertable.everdell.city import change, discard_from_city, enter, survey
@@ -10,18 +11,6 @@ from evertable.everdell.couples import ask_partner, part, partner
 from evertable.everdell.deck import meadow_cards, play_from_meadow, refill, remove_from_hand
 from evertable.everdell.discards import arrange, discard_revealed
 from evertable.everdell.ids import NAMES, ON_CARD, PARTNER, STORED
-from evertable.everdell.packing import (
-    at_card,
-    card_of,
-    cards_of,
-    is_optional,
-    on_of,
-    play_action,
-    play_offer,
-    way_of,
-    zone_of,
-    zones_of,
-)
 from evertable.everdell.pay import end_payment, offers_at_any_price, start_payment
 from evertable.everdell.prompts import PROMPTS
 from evertable.everdell.questions import DONE, copy_number
@@ -50,7 +39,7 @@ def play_actions(
         if offers and s.table.forbids_play_hooks and _forbidden(s, seat, card, zone, way.number):
             continue
         if offers:
-            first = play_action(card, zone, way.number)
+            first = packing.play_action(card, zone, way.number)
             for on in offers:
                 actions.append(first | on)
 
@@ -61,7 +50,12 @@ def _forbidden(s: Everdell, seat: int, card: int, zone: int, way: int) -> bool:
 
 def play(s: Everdell, seat: int, action: int) -> None:
     """Play a card as an action says: it leaves its zone, everything else follows from the stack."""
-    card, zone, way, on = card_of(action), zone_of(action), way_of(action), on_of(action)
+    card, zone, way, on = (
+        packing.card_of(action),
+        packing.zone_of(action),
+        packing.way_of(action),
+        packing.on_of(action),
+    )
     meadow = s.meadow[:] if s.table.after_meadow_take_hooks and zone == MEADOW.number else []
     ZONES[zone].take(s, seat, card)
     s.playing.append(card)
@@ -81,7 +75,12 @@ def play(s: Everdell, seat: int, action: int) -> None:
 
 def describe_play(s: Everdell, seat: int, action: int) -> Description:
     """A play action in words."""
-    card, zone, way, on = card_of(action), zone_of(action), way_of(action), on_of(action)
+    card, zone, way, on = (
+        packing.card_of(action),
+        packing.zone_of(action),
+        packing.way_of(action),
+        packing.on_of(action),
+    )
     words: Description = {
         "verb": "play",
         "card": NAMES[card],
@@ -153,7 +152,7 @@ def settle_in(
         shares = under
     slot = enter(s, seat, card, occupied=occupied, points=points, goods=goods, shares=shares)
     trigger(s, seat, card, slot)
-    _take_effect(s, seat, card, at_card(seat, slot))
+    _take_effect(s, seat, card, packing.at_card(seat, slot))
     if PARTNER[card] >= 0:
         ask_partner(s, seat, slot)
     return slot
@@ -198,7 +197,7 @@ def offer_play(s: Everdell, seat: int, way: Way, zones: int, optional: bool, onl
 
     If it is not optional one has to be played, unless none can be.
     """
-    s.stack.append((PLAY_ONE.number, seat, way.thing, way.number, play_offer(optional, zones, only)))
+    s.stack.append((PLAY_ONE.number, seat, way.thing, way.number, packing.play_offer(optional, zones, only)))
 
 
 def play_options(s: Everdell, seat: int, way: Way, zones: int, only: Sequence[int] = ()) -> list[int]:
@@ -220,8 +219,8 @@ def play_options(s: Everdell, seat: int, way: Way, zones: int, only: Sequence[in
 
 def _one_options(s: Everdell, frame: Frame) -> list[int]:
     _, seat, _, way, offer = frame
-    actions = play_options(s, seat, WAYS[way], zones_of(offer), cards_of(offer))
-    return [DONE, *actions] if is_optional(offer) or not actions else actions
+    actions = play_options(s, seat, WAYS[way], packing.zones_of(offer), packing.cards_of(offer))
+    return [DONE, *actions] if packing.is_optional(offer) or not actions else actions
 
 
 def _play_one(s: Everdell, frame: Frame, action: int) -> None:

@@ -3,6 +3,7 @@
 from typing import Final
 
 from evertable.catalog.schema import Event
+from evertable.everdell import ids, packing
 from evertable.everdell.behaviour import BEHAVIOURS, NOWHERE
 from evertable.everdell.city import (
     GUEST,
@@ -19,40 +20,6 @@ from evertable.everdell.city import (
 from evertable.everdell.discards import arrange_since
 from evertable.everdell.effects import DiscardRun
 from evertable.everdell.goods import covers, pack_goods
-from evertable.everdell.ids import (
-    AUTUMN,
-    CARD,
-    CATALOG,
-    COLOUR_COUNT,
-    COLOURS,
-    FIRST_EVENT,
-    FIRST_PLACE,
-    KINDS,
-    NAMES,
-    ON_CARD,
-    OPEN,
-    PERMANENT,
-    RARITIES,
-    SLOTS,
-    WAITING,
-)
-from evertable.everdell.packing import (
-    PLACE_WORKER,
-    WORKER_BITS,
-    at_card,
-    at_thing,
-    kind_of_worker,
-    owner_and_slot,
-    owner_of,
-    position_of,
-    slot_of,
-    thing_of,
-    visit_by,
-    visited,
-    visited_by,
-    with_worker,
-    worker_of,
-)
 from evertable.everdell.places import JOURNEY, UNCONDITIONAL, place_of, possible, private, resolve
 from evertable.everdell.prompts import PROMPTS
 from evertable.everdell.questions import Question, built_words, by_card, by_card_words, same_built
@@ -63,28 +30,30 @@ from evertable.kernel.numbering import Part, Parts
 from evertable.kernel.stack import Description, Frame, unwind
 
 ORDINARY: Final = 0
-WORKER_PARTS: Final[Parts[Part]] = Parts("kinds of workers", WORKER_BITS, "an action")
+WORKER_PARTS: Final[Parts[Part]] = Parts("kinds of workers", packing.WORKER_BITS, "an action")
 KINDS_OF_WORKERS: Final = WORKER_PARTS.all
 """Every kind by its number; ordinary workers have no name."""
 """The names of the kinds of workers, in the last field of a placed one; modules add theirs to the ordinary one."""
 
-SHARED: Final = [place.occupancy == "shared" for place in CATALOG.places]
-_SECOND_FROM: Final = [-1 if place.extra_space_from is None else place.extra_space_from for place in CATALOG.places]
+SHARED: Final = [place.occupancy == "shared" for place in ids.CATALOG.places]
+_SECOND_FROM: Final = [-1 if place.extra_space_from is None else place.extra_space_from for place in ids.CATALOG.places]
 """The number of players from which on a place holds two workers."""
-ONE_EACH: Final = [place.occupancy == "one_each" for place in CATALOG.places]
-_REQUIRED: Final = [sum(1 << CARD[name] for name in event.requirement.cards) for event in CATALOG.events]
+ONE_EACH: Final = [place.occupancy == "one_each" for place in ids.CATALOG.places]
+_REQUIRED: Final = [sum(1 << ids.CARD[name] for name in event.requirement.cards) for event in ids.CATALOG.events]
 _COLOURS: Final = [
-    [(COLOURS.index(colour), number) for colour, number in event.requirement.colors.items()] for event in CATALOG.events
+    [(ids.COLOURS.index(colour), number) for colour, number in event.requirement.colors.items()]
+    for event in ids.CATALOG.events
 ]
-_COST: Final = [pack_goods(event.cost) for event in CATALOG.events]
-_COUNT: Final = [event.requirement.count for event in CATALOG.events]
+_COST: Final = [pack_goods(event.cost) for event in ids.CATALOG.events]
+_COUNT: Final = [event.requirement.count for event in ids.CATALOG.events]
 _KIND: Final = [
-    -1 if event.requirement.kind is None else KINDS.index(event.requirement.kind) for event in CATALOG.events
+    -1 if event.requirement.kind is None else ids.KINDS.index(event.requirement.kind) for event in ids.CATALOG.events
 ]
 _RARITY: Final = [
-    -1 if event.requirement.rarity is None else RARITIES.index(event.requirement.rarity) for event in CATALOG.events
+    -1 if event.requirement.rarity is None else ids.RARITIES.index(event.requirement.rarity)
+    for event in ids.CATALOG.events
 ]
-_EARLIER: Final = [event.requirement.events for event in CATALOG.events]
+_EARLIER: Final = [event.requirement.events for event in ids.CATALOG.events]
 _DISCARD: Final = DiscardRun("discard")
 
 
@@ -106,19 +75,19 @@ def place_actions(s: Everdell, seat: int, avoid: Worker | None = None, kind: int
     """Every place the seat may send a worker of a kind to, sorted; not back to where ``avoid`` stood."""
     waiting = len(s.stack)
     if kind != ORDINARY:
-        without_worker(s, seat, WAITING)  # no worker power helps a big critter (R-BF-63)
+        without_worker(s, seat, ids.WAITING)  # no worker power helps a big critter (R-BF-63)
     taken = [0] * len(SHARED)
     own: list[int] = []
     for worker in s.placed:
         place = worker[1]
-        if FIRST_PLACE <= place < FIRST_EVENT:
-            taken[place - FIRST_PLACE] += 1
+        if ids.FIRST_PLACE <= place < ids.FIRST_EVENT:
+            taken[place - ids.FIRST_PLACE] += 1
             if worker[0] == seat:
                 own.append(place)
     shunned = avoid[1] if avoid is not None else -1
     actions: list[int] = []
     for thing in _board(s, seat, kind):
-        index = thing - FIRST_PLACE
+        index = thing - ids.FIRST_PLACE
         free = not taken[index] or SHARED[index] or _second_space(s, thing, taken[index], own)
         if not free and s.table.may_share_hooks:
             free = _crowds(s, seat, thing, NOWHERE, kind)
@@ -127,17 +96,17 @@ def place_actions(s: Everdell, seat: int, avoid: Worker | None = None, kind: int
         if not free or thing == shunned:
             continue
         if UNCONDITIONAL[index] or possible(s, seat, thing) or _opened(s, seat, thing, kind):
-            actions.append(PLACE_WORKER | at_thing(thing))
+            actions.append(packing.PLACE_WORKER | packing.at_thing(thing))
     for event in s.open_events:
-        required = _REQUIRED[event - FIRST_EVENT]
+        required = _REQUIRED[event - ids.FIRST_EVENT]
         if s.have[seat] & required == required and achievable(s, seat, event):
-            actions.append(PLACE_WORKER | at_thing(event))
+            actions.append(packing.PLACE_WORKER | packing.at_thing(event))
     _add_cards(s, seat, avoid, kind, actions)
     if kind != ORDINARY:
         unwind(s, waiting)
         for module in s.table.extra_placements_hooks:
             actions += module.extra_placements(s, seat, kind, avoid)
-        actions = [with_worker(action, kind) for action in set(actions)]
+        actions = [packing.with_worker(action, kind) for action in set(actions)]
     actions.sort()
     return actions
 
@@ -157,16 +126,16 @@ def _board(s: Everdell, seat: int, kind: int) -> list[int]:
         things += private(s, seat, kind)
     for module in s.table.extra_places_hooks:
         things += module.extra_places(s, seat)
-    return things + JOURNEY if s.season[seat] == AUTUMN else things
+    return things + JOURNEY if s.season[seat] == ids.AUTUMN else things
 
 
 def _second_space(s: Everdell, thing: int, taken: int, own: list[int]) -> bool:
     """Forest cards hold two workers with four and more players, never two of one player (R-B-026); some places hold
     one of every player (R-BF-50).
     """
-    if ONE_EACH[thing - FIRST_PLACE]:
+    if ONE_EACH[thing - ids.FIRST_PLACE]:
         return thing not in own
-    second = _SECOND_FROM[thing - FIRST_PLACE]
+    second = _SECOND_FROM[thing - ids.FIRST_PLACE]
     if second < 0 or s.table.seats < second or (s.table.reads_classic(8) and s.table.seats > second):
         return False
     return taken < 2 and thing not in own
@@ -174,11 +143,11 @@ def _second_space(s: Everdell, thing: int, taken: int, own: list[int]) -> bool:
 
 def achievable(s: Everdell, seat: int, event: int) -> bool:
     """Whether all requirements of an event are met and all its costs can be paid (R-B-028)."""
-    index = event - FIRST_EVENT
+    index = event - ids.FIRST_EVENT
     required = _REQUIRED[index]
     if s.have[seat] & required != required:
         return False
-    first = seat * COLOUR_COUNT
+    first = seat * ids.COLOUR_COUNT
     for colour, number in _COLOURS[index]:
         if s.tally[first + colour] < number:
             return False
@@ -193,7 +162,7 @@ def degree(s: Everdell, owner: int, event: int) -> tuple[int, int]:
     """How many of the cards an event asks for a city has, each item up to the number asked for, and how many it asks
     for.
     """
-    index, first = event - FIRST_EVENT, owner * COLOUR_COUNT
+    index, first = event - ids.FIRST_EVENT, owner * ids.COLOUR_COUNT
     has, asked = (s.have[owner] & _REQUIRED[index]).bit_count(), _REQUIRED[index].bit_count()
     for colour, number in _COLOURS[index]:
         has += min(number, s.tally[first + colour])
@@ -208,7 +177,7 @@ def affordable(s: Everdell, seat: int, event: int) -> bool:
     """Whether the costs of an event can be paid, whatever it asks for beside them."""
     if len(s.hands[seat]) < event_of(event).discard:
         return False
-    if not covers(s.goods[seat], _COST[event - FIRST_EVENT]):
+    if not covers(s.goods[seat], _COST[event - ids.FIRST_EVENT]):
         return False
     leaving = event_of(event).discard_from_city
     return not leaving or sum(removable(s, seat, slot) for slot in range(len(s.cities[seat]))) >= leaving
@@ -216,7 +185,7 @@ def affordable(s: Everdell, seat: int, event: int) -> bool:
 
 def event_of(thing: int) -> Event:
     """The catalogue's entry of an event."""
-    return CATALOG.events[thing - FIRST_EVENT]
+    return ids.CATALOG.events[thing - ids.FIRST_EVENT]
 
 
 def _add_cards(s: Everdell, seat: int, avoid: Worker | None, kind: int, actions: list[int]) -> None:
@@ -225,25 +194,25 @@ def _add_cards(s: Everdell, seat: int, avoid: Worker | None, kind: int, actions:
         seen: list[int] = []
         for slot, built in enumerate(s.cities[owner]):
             card = built[CARD_AT]
-            if card < 0 or not SLOTS[card] or (owner != seat and OPEN[card] < 0):
+            if card < 0 or not ids.SLOTS[card] or (owner != seat and ids.OPEN[card] < 0):
                 continue
             if seen and alike(s, owner, slot, seen, free=not s.table.may_share_hooks):
                 continue
             if s.table.face_down_hooks and face_down(s, owner) >> slot & 1:
                 continue
             full = workers_on(s, owner, slot) >= open_slots(s, owner, slot)
-            if full and not (s.table.may_share_hooks and _crowds(s, seat, card, at_card(owner, slot), kind)):
+            if full and not (s.table.may_share_hooks and _crowds(s, seat, card, packing.at_card(owner, slot), kind)):
                 continue
-            if avoid is not None and avoid[1] == ON_CARD and avoid[2] == owner and avoid[3] == slot:
+            if avoid is not None and avoid[1] == ids.ON_CARD and avoid[2] == owner and avoid[3] == slot:
                 continue
             if s.table.closed_card_hooks and any(
-                module.closed_card(s, seat, at_card(owner, slot)) for module in s.table.closed_card_hooks
+                module.closed_card(s, seat, packing.at_card(owner, slot)) for module in s.table.closed_card_hooks
             ):
                 continue
             can_visit = BEHAVIOURS[card].can_visit
-            if can_visit is None or can_visit(s, seat, at_card(owner, slot)):
+            if can_visit is None or can_visit(s, seat, packing.at_card(owner, slot)):
                 seen.append(slot)
-                actions.append(PLACE_WORKER | at_thing(ON_CARD, at_card(owner, slot)))
+                actions.append(packing.PLACE_WORKER | packing.at_thing(ids.ON_CARD, packing.at_card(owner, slot)))
 
 
 # --- going there
@@ -251,13 +220,13 @@ def _add_cards(s: Everdell, seat: int, avoid: Worker | None, kind: int, actions:
 
 def visit(s: Everdell, seat: int, action: int) -> None:
     """Place a worker and resolve the place at once (R-B-023)."""
-    kind, thing = worker_of(action), thing_of(action)
+    kind, thing = packing.worker_of(action), packing.thing_of(action)
     s.workers[seat] -= 1
     position = NOWHERE
-    if thing == ON_CARD:
-        position = position_of(action)
-        owner, slot = owner_and_slot(position)
-        s.placed.append((seat, ON_CARD, owner, slot, kind))
+    if thing == ids.ON_CARD:
+        position = packing.position_of(action)
+        owner, slot = packing.owner_and_slot(position)
+        s.placed.append((seat, ids.ON_CARD, owner, slot, kind))
         thing = s.cities[owner][slot][CARD_AT]
     else:
         s.placed.append((seat, thing, -1, -1, kind))
@@ -289,8 +258,8 @@ def _do_visit(s: Everdell, seat: int, thing: int, at: int, kind: int) -> None:
             if module.worker_placed(s, seat, thing, at, kind):
                 return
     if at != NOWHERE:
-        use_card(s, seat, owner_of(at), slot_of(at))
-    elif thing >= FIRST_EVENT:
+        use_card(s, seat, packing.owner_of(at), packing.slot_of(at))
+    elif thing >= ids.FIRST_EVENT:
         achieve(s, seat, thing)
     else:
         for module in s.table.before_place_effect_hooks:
@@ -311,18 +280,18 @@ def pay_host(s: Everdell, seat: int, place: int) -> None:
 def use_card(s: Everdell, seat: int, owner: int, slot: int) -> None:
     """The owner of an open card is paid before the visitor resolves it (R-B-027, R-B-034, R-B-098)."""
     card = s.cities[owner][slot][CARD_AT]
-    if owner != seat and OPEN[card] >= 0 and not (s.passed[owner] and s.table.reads_classic(6)):
-        earn_points(s, owner, OPEN[card])
+    if owner != seat and ids.OPEN[card] >= 0 and not (s.passed[owner] and s.table.reads_classic(6)):
+        earn_points(s, owner, ids.OPEN[card])
     effect = BEHAVIOURS[card].visit
     assert effect is not None
-    effect.do(s, seat, card, at_card(owner, slot))
+    effect.do(s, seat, card, packing.at_card(owner, slot))
 
 
 def achieve(s: Everdell, seat: int, event: int) -> None:
     """Pay, take the event, and let happen what happens at once (R-B-028)."""
     s.open_events.remove(event)
     s.events.append((seat, event, 0, 0, ()))
-    pay(s, seat, _COST[event - FIRST_EVENT])
+    pay(s, seat, _COST[event - ids.FIRST_EVENT])
     for module in s.table.event_achieved_hooks:
         module.event_achieved(s, seat, event)
     if s.table.before_event_effect_hooks:
@@ -353,7 +322,7 @@ def _removable(s: Everdell, seat: int, source: int, data: int) -> list[int]:
 
 
 def _discard_built(s: Everdell, seat: int, source: int, item: int, data: int) -> None:
-    discard_from_city(s, seat, slot_of(item))
+    discard_from_city(s, seat, packing.slot_of(item))
 
 
 def _left(s: Everdell, seat: int, source: int, count: int, before: int) -> None:
@@ -365,10 +334,10 @@ _LEAVE: Final = Question("leave", _removable, _discard_built, by_card_words, _le
 
 def describe_place(s: Everdell, action: int) -> Description:
     """A placement in words."""
-    kind, thing = worker_of(action), thing_of(action)
-    described: Description = {"verb": "place", "at": NAMES[thing]}
-    if thing == ON_CARD:
-        words = built_words(s, 0, position_of(action))
+    kind, thing = packing.worker_of(action), packing.thing_of(action)
+    described: Description = {"verb": "place", "at": ids.NAMES[thing]}
+    if thing == ids.ON_CARD:
+        words = built_words(s, 0, packing.position_of(action))
         described |= {"card": words["pick"], "owner": words["owner"]}
         if "copy" in words:
             described["copy"] = words["copy"]
@@ -388,8 +357,8 @@ def discard_with_workers(s: Everdell, seat: int, slot: int, heir: int, keep_perm
     """
     if s.table.reads_classic(1) and heir != GUEST:
         for i, worker in enumerate(s.placed):
-            if worker[1:4] == (ON_CARD, seat, slot) and permanent(s, worker) == keep_permanent:
-                s.placed[i] = (worker[0], ON_CARD, seat, heir, worker[4] | (KEPT if keep_permanent else 0))
+            if worker[1:4] == (ids.ON_CARD, seat, slot) and permanent(s, worker) == keep_permanent:
+                s.placed[i] = (worker[0], ids.ON_CARD, seat, heir, worker[4] | (KEPT if keep_permanent else 0))
     return discard_from_city(s, seat, slot)
 
 
@@ -398,9 +367,9 @@ def permanent(s: Everdell, worker: Worker) -> bool:
     _, place, owner, slot, kind = worker
     if kind & KEPT:
         return True
-    if place == ON_CARD:
-        return PERMANENT[s.cities[owner][slot][CARD_AT]]
-    if not FIRST_PLACE <= place < FIRST_EVENT or not place_of(place).permanent_worker:
+    if place == ids.ON_CARD:
+        return ids.PERMANENT[s.cities[owner][slot][CARD_AT]]
+    if not ids.FIRST_PLACE <= place < ids.FIRST_EVENT or not place_of(place).permanent_worker:
         return False
     return not (place_of(place).type == "journey" and s.table.reads_classic(7))
 
@@ -411,7 +380,7 @@ def movable(s: Everdell, seat: int) -> list[int]:
     for i, worker in enumerate(s.placed):
         if worker[0] == seat and not permanent(s, worker):
             _, place, owner, slot, kind = worker
-            here = condition(s, owner, slot) if place == ON_CARD else ()
+            here = condition(s, owner, slot) if place == ids.ON_CARD else ()
             first.setdefault((place, owner, here, kind), i)
     return sorted(first.values())
 
@@ -419,12 +388,12 @@ def movable(s: Everdell, seat: int) -> list[int]:
 def worker_words(s: Everdell, seat: int, item: int) -> Description:
     """Items are positions in ``state.placed``."""
     _, place, owner, slot, kind = s.placed[item]
-    words: Description = {"pick": NAMES[place], "zone": "placed"}
-    if place == ON_CARD:
-        card = built_words(s, seat, at_card(owner, slot))
+    words: Description = {"pick": ids.NAMES[place], "zone": "placed"}
+    if place == ids.ON_CARD:
+        card = built_words(s, seat, packing.at_card(owner, slot))
         words = {**words, "card": card["pick"], **{key: card[key] for key in ("owner", "copy") if key in card}}
-    if kind_of_worker(kind):
-        words["worker"] = KINDS_OF_WORKERS[kind_of_worker(kind)].name
+    if packing.kind_of_worker(kind):
+        words["worker"] = KINDS_OF_WORKERS[packing.kind_of_worker(kind)].name
     return words
 
 
@@ -440,7 +409,7 @@ def _can_move(s: Everdell, seat: int, source: int, data: int) -> list[int]:
 def targets(s: Everdell, seat: int, item: int) -> list[int]:
     """Where a worker could go once it has left its place."""
     worker = s.placed.pop(item)
-    actions = place_actions(s, seat, worker, kind_of_worker(worker[4]))
+    actions = place_actions(s, seat, worker, packing.kind_of_worker(worker[4]))
     s.placed.insert(item, worker)
     return actions
 
@@ -450,8 +419,8 @@ def lift(s: Everdell, seat: int, source: int, item: int, data: int) -> None:
     worker = s.placed.pop(item)
     s.workers[seat] += 1
     _, place, owner, slot, kind = worker
-    left = visit_by(kind_of_worker(kind), place)
-    s.stack.append((MOVE.number, seat, source, left, at_card(owner, slot) if place == ON_CARD else NOWHERE))
+    left = packing.visit_by(packing.kind_of_worker(kind), place)
+    s.stack.append((MOVE.number, seat, source, left, packing.at_card(owner, slot) if place == ids.ON_CARD else NOWHERE))
 
 
 MOVE_WORKER: Final = Question("move worker", _can_move, lift, worker_words)
@@ -460,7 +429,9 @@ MOVE_WORKER: Final = Question("move worker", _can_move, lift, worker_words)
 
 def _move_options(s: Everdell, frame: Frame) -> list[int]:
     _, seat, _, left, at = frame
-    return place_actions(s, seat, (seat, visited(left), owner_of(at), slot_of(at), 0), visited_by(left))
+    return place_actions(
+        s, seat, (seat, packing.visited(left), packing.owner_of(at), packing.slot_of(at), 0), packing.visited_by(left)
+    )
 
 
 def _move(s: Everdell, frame: Frame, action: int) -> None:

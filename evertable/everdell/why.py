@@ -3,20 +3,9 @@
 A reason is a short id with numbers and the rule it comes from; words for it are the presenter's business.
 """
 
+from evertable.everdell import ids
 from evertable.everdell.city import count_of, fits
 from evertable.everdell.goods import KINDS, RESOURCES, amount, covers
-from evertable.everdell.ids import (
-    AUTUMN,
-    BAR,
-    CLOSED_NAME,
-    COLOUR_COUNT,
-    COLOURS,
-    COST,
-    FIRST_EVENT,
-    NAMED,
-    NAMES,
-    RARITIES,
-)
 from evertable.everdell.ids import KINDS as KIND_NAMES
 from evertable.everdell.pay import PAYING, playable, surcharges
 from evertable.everdell.places import JOURNEY, journey_price, place_of
@@ -29,8 +18,8 @@ Reason = dict[str, int | str]
 
 def card_reason(s: Everdell, seat: int, card: int) -> Reason:
     """Why a card of the hand or the Meadow cannot be played in any way."""
-    if s.have[seat] >> BAR[card] & 1:
-        closed = s.have[seat] >> NAMED[card] + CLOSED_NAME & 1
+    if s.have[seat] >> ids.BAR[card] & 1:
+        closed = s.have[seat] >> ids.NAMED[card] + ids.CLOSED_NAME & 1
         return {"why": "closed", "rule": "R-L-07"} if closed else {"why": "unique", "rule": "R-B-042"}
     if not playable(s, seat, card):
         return (
@@ -38,11 +27,11 @@ def card_reason(s: Everdell, seat: int, card: int) -> Reason:
             if not fits(s, seat, card)
             else {"why": "condition", "rule": "R-B-055"}
         )
-    if not covers(s.goods[seat], COST[card]):
-        return {"why": "short", "rule": "R-B-041", **_shortfall(s.goods[seat], COST[card])}
+    if not covers(s.goods[seat], ids.COST[card]):
+        return {"why": "short", "rule": "R-B-041", **_shortfall(s.goods[seat], ids.COST[card])}
     dearer = surcharges(s, seat, card, PAYING)[1:]
-    if dearer and not any(covers(s.goods[seat], COST[card] + goods) for goods in dearer):
-        lack = _shortfall(s.goods[seat], COST[card] + dearer[0])
+    if dearer and not any(covers(s.goods[seat], ids.COST[card] + goods) for goods in dearer):
+        lack = _shortfall(s.goods[seat], ids.COST[card] + dearer[0])
         return {"why": "short", "rule": "R-SC-36", **lack, **({"resource": ""} if len(dearer) > 1 else {})}
     return {"why": "not_now", "rule": "R-B-011"}
 
@@ -56,10 +45,10 @@ def _shortfall(goods: int, cost: int) -> dict[str, int | str]:
 
 def place_reason(s: Everdell, seat: int, thing: int) -> Reason:
     """Why no worker can be sent to a location or event."""
-    if thing >= FIRST_EVENT:
+    if thing >= ids.FIRST_EVENT:
         return _event_reason(s, seat, thing)
     place = place_of(thing)
-    if place.season is not None and s.season[seat] != AUTUMN:
+    if place.season is not None and s.season[seat] != ids.AUTUMN:
         return {"why": "season", "rule": "R-B-031", "season": place.season}
     if any(worker[1] == thing for worker in s.placed) and place.occupancy == "exclusive":
         return {"why": "taken", "rule": "R-B-022"}
@@ -79,15 +68,15 @@ def _event_reason(s: Everdell, seat: int, event: int) -> Reason:
     requirement = event_of(event).requirement
     have = s.have[seat]
     for name in requirement.cards:
-        if not have >> NAMES.index(name) & 1:
+        if not have >> ids.NAMES.index(name) & 1:
             return {"why": "needs_card", "rule": "R-B-028", "card": name}
     for colour, number in requirement.colors.items():
-        held = s.tally[seat * COLOUR_COUNT + COLOURS.index(colour)]
+        held = s.tally[seat * ids.COLOUR_COUNT + ids.COLOURS.index(colour)]
         if held < number:
             return {"why": "needs_colour", "rule": "R-B-028", "colour": colour, "number": number - held}
     if requirement.count:
         kind = -1 if requirement.kind is None else KIND_NAMES.index(requirement.kind)
-        held = count_of(s, seat, kind, -1 if requirement.rarity is None else RARITIES.index(requirement.rarity))
+        held = count_of(s, seat, kind, -1 if requirement.rarity is None else ids.RARITIES.index(requirement.rarity))
         if held < requirement.count:
             words = {"kind": requirement.kind or "", "rarity": requirement.rarity or ""}
             return {"why": "needs_kind", "rule": "R-B-028", **words, "number": requirement.count - held}
@@ -101,6 +90,6 @@ def _event_reason(s: Everdell, seat: int, event: int) -> Reason:
 
 def season_reason(s: Everdell, seat: int) -> Reason:
     """Why the next season cannot be prepared for."""
-    if s.season[seat] == AUTUMN:
+    if s.season[seat] == ids.AUTUMN:
         return {"why": "last_season", "rule": "R-B-013"}
     return {"why": "workers_left", "rule": "R-B-013", "number": s.workers[seat]}

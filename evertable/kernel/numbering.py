@@ -47,8 +47,6 @@ P = TypeVar("P", bound=Part)
 class Parts(Generic[P]):
     """All parts of one kind in one game."""
 
-    __slots__ = ("all", "bits", "holder", "kind")
-
     def __init__(self, kind: str, bits: int = 62, holder: str = "a frame") -> None:
         self.kind: Final = kind
         """What they are, in the plural."""

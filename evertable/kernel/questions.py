@@ -5,31 +5,19 @@ picks are allowed. It is made once; frames name it by its number, with the picks
 What a pick asks is answered before the next pick. *Who* is asked is a seat, or whatever a game has instead.
 """
 
-from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from typing import Any, Final, Generic
 
 from typing_extensions import TypeVar
 
+from evertable.kernel import packing
 from evertable.kernel.numbering import Part, Parts
-from evertable.kernel.packing import (
-    MOST_SMALL,
-    QUESTION_BITS,
-    data_of,
-    first_item,
-    least_picks,
-    most_picks,
-    picks_made,
-    question_data,
-    question_of,
-    run_picks,
-)
 from evertable.kernel.stack import Description, Frame, Prompts, State
 
 S = TypeVar("S", bound=State[Any])
 
 
-class Question(Part, ABC, Generic[S]):
+class Question(Part, Generic[S]):
     """What can be picked and what that does. Each game has a subclass, which says where its questions are listed."""
 
     def __init__(
@@ -77,25 +65,31 @@ class Question(Part, ABC, Generic[S]):
 
     def ask_picks(self, s: S, who: int, source: int, least: int, most: int, data: int = 0) -> None:
         """Ask for ``least`` to ``most`` picks, fewer if there is not enough to pick; finish if there is nothing."""
-        picks = run_picks(min(least, MOST_SMALL), min(most, MOST_SMALL), 0, 0) if most > 0 else 0
+        picks = (
+            packing.run_picks(min(least, packing.MOST_SMALL), min(most, packing.MOST_SMALL), 0, 0) if most > 0 else 0
+        )
         self.go_on(s, self.siblings.picks.number, who, source, picks, data)
 
     def go_on(self, s: S, prompt: int, who: int, source: int, picks: int, data: int) -> bool:
         """Ask for the next of the picks that are left and return True, or finish and return False."""
-        left = self.possible(s, who, source, picks, data) if most_picks(picks) else 0
+        left = self.possible(s, who, source, picks, data) if packing.most_picks(picks) else 0
         if left:
-            self.push(s, prompt, who, source, left, question_data(self.number, data))
+            self.push(s, prompt, who, source, left, packing.question_data(self.number, data))
             return True
         if self.finish is not None:
-            self.finish(s, who, source, picks_made(picks), data)
+            self.finish(s, who, source, packing.picks_made(picks), data)
         return False
 
     def options(self, s: S, frame: Frame) -> list[int]:
         """Return the items that leave enough for the picks that must still be made, and ``done`` where it may end."""
         prompt, _, _, picks, packed = frame
         who, source = self.asked(frame)
-        items, first, least = self.items(s, who, source, data_of(packed)), first_item(picks), least_picks(picks)
-        needed = most_picks(picks) if self.whole else least
+        items, first, least = (
+            self.items(s, who, source, packing.data_of(packed)),
+            packing.first_item(picks),
+            packing.least_picks(picks),
+        )
+        needed = packing.most_picks(picks) if self.whole else least
         if first:
             items = [item for item in items if item >= first]
         if needed > 1 and not self.endless:
@@ -107,7 +101,7 @@ class Question(Part, ABC, Generic[S]):
         options = each_once(items) if self.alike is None else self._one_of_each(s, items)
         if prompt != self.siblings.picks.number:
             ends = self.optional
-        elif self.whole and not picks_made(picks):
+        elif self.whole and not packing.picks_made(picks):
             ends = True
         else:
             ends = not least or not (options or (self.whole and self.hopes(s, frame)))
@@ -126,18 +120,18 @@ class Question(Part, ABC, Generic[S]):
         """Do what an answer does."""
         _, _, _, picks, packed = frame
         who, source = self.asked(frame)
-        data, most = data_of(packed), most_picks(picks) - 1
+        data, most = packing.data_of(packed), packing.most_picks(picks) - 1
         if item == self.siblings.done:
             if self.optional:
                 self.each(s, who, source, item, data)
             if self.finish is not None:
-                self.finish(s, who, source, picks_made(picks), data)
+                self.finish(s, who, source, packing.picks_made(picks), data)
             return
         if not most and self.finish is None:
             self.each(s, who, source, item, data)
             return
-        least = most if self.whole else max(0, least_picks(picks) - 1)
-        waiting, left = len(s.stack), run_picks(least, most, item, picks_made(picks) + 1)
+        least = most if self.whole else max(0, packing.least_picks(picks) - 1)
+        waiting, left = len(s.stack), packing.run_picks(least, most, item, packing.picks_made(picks) + 1)
         self.push(s, self.siblings.next.number, who, source, left, packed)
         changed = self.each(s, who, source, item, data)
         if len(s.stack) == waiting + 1:  # else what the pick asks is answered before the next pick
@@ -145,7 +139,7 @@ class Question(Part, ABC, Generic[S]):
             self.go_on(s, self.siblings.picks.number, who, source, left, data if changed is None else changed)
         elif changed is not None:
             prompt, seat, asker, _, _ = s.stack[waiting]
-            s.stack[waiting] = (prompt, seat, asker, left, question_data(self.number, changed))
+            s.stack[waiting] = (prompt, seat, asker, left, packing.question_data(self.number, changed))
 
     def describe(self, s: S, frame: Frame, item: int) -> Description:
         """Return an answer in words."""
@@ -158,9 +152,9 @@ class Question(Part, ABC, Generic[S]):
 
     # --- what games add
 
-    @abstractmethod
     def listed_in(self) -> "Questions[S]":
         """Return the questions of the game."""
+        raise NotImplementedError
 
     def push(self, s: S, prompt: int, who: int, source: int, a: int, b: int) -> None:
         """Put a frame on the stack."""
@@ -172,7 +166,7 @@ class Question(Part, ABC, Generic[S]):
 
     def possible(self, s: S, who: int, source: int, picks: int, data: int) -> int:
         """Return the picks that can be asked for now; 0 if there is nothing to pick."""
-        first = first_item(picks)
+        first = packing.first_item(picks)
         for item in self.items(s, who, source, data):
             if item >= first:
                 return picks
@@ -191,7 +185,7 @@ class Questions(Parts[Question[S]]):
     """The questions of one game and the prompts that ask them."""
 
     def __init__(self, prompts: Prompts, names: Sequence[str], done: int, apart: bool) -> None:
-        super().__init__("questions", QUESTION_BITS)
+        super().__init__("questions", packing.QUESTION_BITS)
         self.names: Final = names
         """The names of what asks."""
         self.done: Final = done
@@ -208,37 +202,39 @@ class Questions(Parts[Question[S]]):
 
     def of(self, frame: Frame) -> Question[S] | None:
         """Return the question that a frame asks; None for other prompts."""
-        return self.all[question_of(frame[4])] if frame[0] in (self.single.number, self.picks.number) else None
+        return self.all[packing.question_of(frame[4])] if frame[0] in (self.single.number, self.picks.number) else None
 
     def picks_left(self, frame: Frame) -> tuple[int, int]:
         """Return the fewest and the most picks that a frame still asks for; one for every other prompt."""
-        return (least_picks(frame[3]), most_picks(frame[3])) if frame[0] == self.picks.number else (1, 1)
+        return (
+            (packing.least_picks(frame[3]), packing.most_picks(frame[3])) if frame[0] == self.picks.number else (1, 1)
+        )
 
     def options(self, s: S, frame: Frame) -> list[int]:
         """Return the answers to a question."""
-        return self.all[question_of(frame[4])].options(s, frame)
+        return self.all[packing.question_of(frame[4])].options(s, frame)
 
     def pick(self, s: S, frame: Frame, item: int) -> None:
         """Answer a question."""
-        self.all[question_of(frame[4])].pick(s, frame, item)
+        self.all[packing.question_of(frame[4])].pick(s, frame, item)
 
     def describe(self, s: S, frame: Frame, item: int) -> Description:
         """Return an answer in words."""
-        return self.all[question_of(frame[4])].describe(s, frame, item)
+        return self.all[packing.question_of(frame[4])].describe(s, frame, item)
 
     def go_on(self, s: S, frame: Frame) -> None:
         """Ask for the next pick."""
-        question = self.all[question_of(frame[4])]
+        question = self.all[packing.question_of(frame[4])]
         who, source = question.asked(frame)
-        question.go_on(s, self.picks.number, who, source, frame[3], data_of(frame[4]))
+        question.go_on(s, self.picks.number, who, source, frame[3], packing.data_of(frame[4]))
 
     def implied(self, s: S, frame: Frame, rules: int) -> int | None:
         """Return the answer that records of these rules imply."""
-        implied = self.all[question_of(frame[4])].implied
+        implied = self.all[packing.question_of(frame[4])].implied
         return None if implied is None else implied(s, rules)
 
 
-_ONE_PICK: Final = run_picks(1, 1, 0, 0)
+_ONE_PICK: Final = packing.run_picks(1, 1, 0, 0)
 
 
 def each_once(items: list[int]) -> list[int]:

@@ -6,18 +6,8 @@ from evertable.evergreen.ids import COLOURS, PILES, RING
 from evertable.evergreen.state import Evergreen
 from evertable.evergreen.turn import CONCERTS, MOST_CARDS
 from evertable.kernel.view import View
+from evertable.present.evergreen import faces
 from evertable.present.evergreen.acts import then
-from evertable.present.evergreen.faces import (
-    ANIMALS,
-    PLACES,
-    artist,
-    artist_face,
-    by_artist,
-    card_face,
-    card_name,
-    disc_face,
-    pile_name,
-)
 from evertable.present.evergreen.standing import influence, leader, rivals, worth
 from evertable.present.words import Words, mark
 
@@ -49,7 +39,7 @@ def board(view: View, s: Evergreen, seen: dict[str, Any], names: list[str], word
         "artists": [_artist(s, seen, i, words) for i in range(len(COLOURS))],
         "values": list(RING),
         "hand": _hand(seen, ways, words),
-        "chosen": [card_face(card, words) for card in seen["chosen"]],
+        "chosen": [faces.card_face(card, words) for card in seen["chosen"]],
         "covered": len(seen["covered"]),
         "steps": _steps(s, phase, words),
         "then": ways,
@@ -58,7 +48,7 @@ def board(view: View, s: Evergreen, seen: dict[str, Any], names: list[str], word
 
 
 def _disc(seen: dict[str, Any], colour: str, words: Words) -> dict[str, Any]:
-    return disc_face(colour, seen["discs"][colour]["value"], seen["hit"] == colour, words)
+    return faces.disc_face(colour, seen["discs"][colour]["value"], seen["hit"] == colour, words)
 
 
 def _player(s: Evergreen, seen: dict[str, Any], seat: int, names: list[str], words: Words) -> dict[str, Any]:
@@ -66,7 +56,7 @@ def _player(s: Evergreen, seen: dict[str, Any], seat: int, names: list[str], wor
     return {
         "seat": seat,
         "name": names[seat],
-        "animal": ANIMALS[seat % len(ANIMALS)],
+        "animal": faces.ANIMALS[seat % len(faces.ANIMALS)],
         "me": seat == seen["seat"],
         "turn": seat == seen["actor"],
         "dealer": seat == seen["dealer"],
@@ -91,18 +81,18 @@ def _player(s: Evergreen, seen: dict[str, Any], seat: int, names: list[str], wor
 
 def _pile(seen: dict[str, Any], seat: int, pile: int, names: list[str], words: Words) -> dict[str, Any]:
     """Return a visible card, or its empty or face-down place in the opening."""
-    name = pile_name(seat, pile, seen["seat"], names, words)
-    place: dict[str, Any] = {"target": f"pile:{seat}:{pile}", "place": words.say(PLACES[pile]), "card": None}
+    name = faces.pile_name(seat, pile, seen["seat"], names, words)
+    place: dict[str, Any] = {"target": f"pile:{seat}:{pile}", "place": words.say(faces.PLACES[pile]), "card": None}
     if seen["piles"]:
         card = seen["piles"][seat][pile]
-        place["card"] = card_face(card, words)
-        place["label"] = words.say("{pile}: {card}", pile=name, card=card_name(card, words))
+        place["card"] = faces.card_face(card, words)
+        place["label"] = words.say("{pile}: {card}", pile=name, card=faces.card_name(card, words))
         return place
     own = seen["chosen"] if seat == seen["seat"] else []
     place["face_down"] = pile < seen["chosen_sizes"][seat]
-    place["card"] = card_face(own[pile], words) if pile < len(own) else None
+    place["card"] = faces.card_face(own[pile], words) if pile < len(own) else None
     if place["card"]:
-        place["label"] = words.say("{pile}: {card}, face down", pile=name, card=card_name(own[pile], words))
+        place["label"] = words.say("{pile}: {card}, face down", pile=name, card=faces.card_name(own[pile], words))
     elif place["face_down"]:
         place["label"] = words.say("{pile}: face down", pile=name)
     else:
@@ -115,15 +105,20 @@ def _hit(seen: dict[str, Any], words: Words) -> dict[str, Any]:
     at = COLOURS.index(seen["hit"])
     turns = {at: "none", (at - 1) % len(COLOURS): "left", (at + 1) % len(COLOURS): "right"}
     ring = [
-        {**artist_face(colour, words), "shown": i == at, "turn": turns.get(i, ""), "place": (i - at) % len(COLOURS)}
+        {
+            **faces.artist_face(colour, words),
+            "shown": i == at,
+            "turn": turns.get(i, ""),
+            "place": (i - at) % len(COLOURS),
+        }
         for i, colour in enumerate(COLOURS)
     ]
     return {
-        **artist_face(seen["hit"], words),
+        **faces.artist_face(seen["hit"], words),
         "ring": ring,
         "left": ring[(at - 1) % len(COLOURS)],
         "right": ring[(at + 1) % len(COLOURS)],
-        "label": words.say("The hit disc shows {artist}: double in concerts", artist=artist(seen["hit"], words)),
+        "label": words.say("The hit disc shows {artist}: double in concerts", artist=faces.artist(seen["hit"], words)),
     }
 
 
@@ -156,10 +151,10 @@ def _note(row: list[tuple[int, int]], first: int, equals: list[int], holder: int
 
 def _hand(seen: dict[str, Any], ways: dict[str, dict[str, str]], words: Words) -> list[dict[str, Any]]:
     """Return the own hand by artist; ``then`` lists the piles a card can go on, in the order of its acts."""
-    cards = [(card, i == 0) for _, held in by_artist(seen["hand"]) for i, card in enumerate(held)]
+    cards = [(card, i == 0) for _, held in faces.by_artist(seen["hand"]) for i, card in enumerate(held)]
     return [
         {
-            **card_face(card, words),
+            **faces.card_face(card, words),
             "target": f"hand:{card}",
             "then": list(ways.get(f"hand:{card}", {})),
             "first": first,

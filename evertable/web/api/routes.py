@@ -9,24 +9,7 @@ from starlette.responses import Response
 
 from evertable.kernel.game import SPECTATOR
 from evertable.pad.scoring import score
-from evertable.web.api.models import (
-    ActIn,
-    ActionsOut,
-    AnalysisOut,
-    DoneOut,
-    ErrorOut,
-    GuestIn,
-    GuestOut,
-    HintOut,
-    JoinIn,
-    LogOut,
-    ObservationOut,
-    ScoreIn,
-    ScoreOut,
-    TableIn,
-    TableOut,
-    UndoIn,
-)
+from evertable.web.api import models
 from evertable.web.api.views import actions_out, log_out, observation_out, table_out
 from evertable.web.live import seating, tables
 from evertable.web.live.hints import hint_for
@@ -39,7 +22,7 @@ from evertable.web.services import Caller, Services, services_of
 from evertable.web.storage.model import Guest
 
 REFUSALS: dict[int | str, dict[str, Any]] = {
-    status: {"model": ErrorOut} for status in (400, 401, 403, 404, 405, 409, 413, 422, 429)
+    status: {"model": models.ErrorOut} for status in (400, 401, 403, 404, 405, 409, 413, 422, 429)
 }
 
 
@@ -93,7 +76,7 @@ async def list_games() -> list[dict[str, Any]]:
 
 
 @router.post("/score", summary="Count a table")
-async def count_score(caller: CurrentGuest, wanted: ScoreIn) -> ScoreOut:
+async def count_score(caller: CurrentGuest, wanted: models.ScoreIn) -> models.ScoreOut:
     """The score pad: what lies on a table, scored by the rules themselves. Nothing is kept."""
     known_game(wanted.game)
     words = caller.words_for(wanted.game)
@@ -102,17 +85,17 @@ async def count_score(caller: CurrentGuest, wanted: ScoreIn) -> ScoreOut:
     problems = [problem.say(words, names) for problem in made.problems]
     if made.result is None:
         raise BadRequest("{reason}", reason=" ".join(problems))
-    return ScoreOut(**made.result.data(), problems=problems)
+    return models.ScoreOut(**made.result.data(), problems=problems)
 
 
 @router.post("/guests", status_code=201, summary="Become a guest")
-async def add_guest(request: Request, wanted: GuestIn) -> GuestOut:
+async def add_guest(request: Request, wanted: models.GuestIn) -> models.GuestOut:
     """A new guest. There are no accounts: keep the token."""
     services: Services = services_of(request)
     services.allow_new(request.scope["state"]["visitor"].address)
     guest = Guest(services.keys.new_guest(), seating.clean_name(wanted.name))
     await services.guests.keep(guest)
-    return GuestOut(token=services.keys.sign(guest.id), name=guest.name)
+    return models.GuestOut(token=services.keys.sign(guest.id), name=guest.name)
 
 
 @router.get("/statistics", summary="Look at your own games in figures")
@@ -124,7 +107,7 @@ async def get_statistics(
 
 
 @router.post("/tables", status_code=201, summary="Open a table")
-async def add_table(caller: CurrentGuest, wanted: TableIn) -> TableOut:
+async def add_table(caller: CurrentGuest, wanted: models.TableIn) -> models.TableOut:
     """A new table; it starts at once if no seat is free."""
     caller.services.allow_new(caller.visitor.address)
     setup = TableSetup(
@@ -134,13 +117,13 @@ async def add_table(caller: CurrentGuest, wanted: TableIn) -> TableOut:
 
 
 @router.get("/tables/{code}", summary="Look at a table")
-async def get_table(caller: CurrentGuest, live: Seen) -> TableOut:
+async def get_table(caller: CurrentGuest, live: Seen) -> models.TableOut:
     """Who sits where, whose turn it is, and the result when the game is over."""
     return table_out(caller, live)
 
 
 @router.post("/tables/{code}/join", summary="Sit down")
-async def join_table(caller: CurrentGuest, live: Table, wanted: JoinIn) -> TableOut:
+async def join_table(caller: CurrentGuest, live: Table, wanted: models.JoinIn) -> models.TableOut:
     """Take a free seat, or open a seat with its token."""
     if wanted.token is None:
         await seating.join(caller.services.tables, live, caller.guest, wanted.seat)
@@ -150,61 +133,61 @@ async def join_table(caller: CurrentGuest, live: Table, wanted: JoinIn) -> Table
 
 
 @router.post("/tables/{code}/start", summary="Begin")
-async def start_table(caller: CurrentGuest, live: Table) -> DoneOut:
+async def start_table(caller: CurrentGuest, live: Table) -> models.DoneOut:
     """Begin now (the host); bots take the seats that are still free."""
     await seating.start(caller.services.tables, live, caller.guest)
     return _done(live)
 
 
 @router.get("/tables/{code}/observation", summary="See what a seat sees")
-async def observe(caller: CurrentGuest, live: Seen, seat: SeatQuery = None) -> ObservationOut:
+async def observe(caller: CurrentGuest, live: Seen, seat: SeatQuery = None) -> models.ObservationOut:
     """Everything the caller's seat knows; a spectator's view for guests without a seat."""
     return observation_out(live, _viewpoint(caller, live, seat))
 
 
 @router.get("/tables/{code}/actions", summary="List what can be done")
-async def list_actions(caller: CurrentGuest, live: Table, seat: SeatQuery = None) -> ActionsOut:
+async def list_actions(caller: CurrentGuest, live: Table, seat: SeatQuery = None) -> models.ActionsOut:
     """The legal actions of the caller's seat; empty while it is not to decide."""
     return actions_out(caller, live, _seat(caller, live, seat))
 
 
 @router.get("/tables/{code}/hint", summary="Ask a bot for advice")
-async def ask_hint(caller: CurrentGuest, live: Table, seat: SeatQuery = None) -> HintOut:
+async def ask_hint(caller: CurrentGuest, live: Table, seat: SeatQuery = None) -> models.HintOut:
     """What a strong bot would do in the caller's place; it takes a second and changes nothing."""
     mine, version = _seat(caller, live, seat), live.info.version
     await caller.services.task_judge.check_no_bot_help(live)
     told = await hint_for(caller.services.bot_workers, live, mine, caller.words_for(live.info.game))
-    return HintOut(version=version, seat=mine, advice=told["advice"])
+    return models.HintOut(version=version, seat=mine, advice=told["advice"])
 
 
 @router.post("/tables/{code}/act", summary="Make a move")
-async def act(caller: CurrentGuest, live: Table, wanted: ActIn) -> DoneOut:
+async def act(caller: CurrentGuest, live: Table, wanted: models.ActIn) -> models.DoneOut:
     """The move is stored when this answers. Questions with a single answer are answered by the server."""
     await tables.act(caller.services.tables, live, _seat(caller, live, wanted.seat), wanted.action, wanted.version)
     return _done(live)
 
 
 @router.post("/tables/{code}/undo", summary="Take something back")
-async def undo(caller: CurrentGuest, live: Table, wanted: UndoIn) -> DoneOut:
+async def undo(caller: CurrentGuest, live: Table, wanted: models.UndoIn) -> models.DoneOut:
     """Possible since the last hidden thing was seen or another seat moved."""
     await tables.undo(caller.services.tables, live, _seat(caller, live, wanted.seat), wanted.to)
     return _done(live)
 
 
 @router.get("/tables/{code}/log", summary="Read what happened")
-async def get_log(caller: CurrentGuest, live: Seen) -> LogOut:
+async def get_log(caller: CurrentGuest, live: Seen) -> models.LogOut:
     """Every move in a sentence."""
     return log_out(caller, live, _viewpoint(caller, live, None))
 
 
 @router.get("/tables/{code}/analysis", summary="Read the analysis of a finished game")
-async def get_analysis(caller: CurrentGuest, live: Seen) -> AnalysisOut:
+async def get_analysis(caller: CurrentGuest, live: Seen) -> models.AnalysisOut:
     """What the strongest bot found, or how far it is."""
     return await _analysis(caller, live)
 
 
 @router.post("/tables/{code}/analyse", status_code=202, summary="Have a finished game analysed")
-async def add_analysis(caller: CurrentGuest, live: Seen) -> AnalysisOut:
+async def add_analysis(caller: CurrentGuest, live: Seen) -> models.AnalysisOut:
     """It is worked on in the background, once; ask again with GET."""
     await caller.services.analysis_service.ask(live)
     return await _analysis(caller, live)
@@ -228,14 +211,14 @@ async def _by_token(caller: Caller, live: LiveTable, token: str) -> None:
     await seating.by_token(caller.services.tables, live, caller.guest, found[1], token)
 
 
-async def _analysis(caller: Caller, live: LiveTable) -> AnalysisOut:
+async def _analysis(caller: Caller, live: LiveTable) -> models.AnalysisOut:
     analysis_service = caller.services.analysis_service
     found = await analysis_service.of(live)
     if found is None:
-        return AnalysisOut(status="none", progress=0, findings=None)
+        return models.AnalysisOut(status="none", progress=0, findings=None)
     if found.done:
-        return AnalysisOut(status="done", progress=1, findings=found.data)
-    return AnalysisOut(status="working", progress=analysis_service.progress(live.info.code), findings=None)
+        return models.AnalysisOut(status="done", progress=1, findings=found.data)
+    return models.AnalysisOut(status="working", progress=analysis_service.progress(live.info.code), findings=None)
 
 
 def _seat(caller: Caller, live: LiveTable, wanted: int | None) -> int:
@@ -259,5 +242,5 @@ def _viewpoint(caller: Caller, live: LiveTable, wanted: int | None) -> int:
     return SPECTATOR
 
 
-def _done(live: LiveTable) -> DoneOut:
-    return DoneOut(version=live.info.version, status=live.info.status)
+def _done(live: LiveTable) -> models.DoneOut:
+    return models.DoneOut(version=live.info.version, status=live.info.status)

@@ -2,21 +2,12 @@
 
 from typing import Final
 
+from evertable.everdell import deck
 from evertable.everdell.activate import produce
 from evertable.everdell.asking import ask, pick_up_to
 from evertable.everdell.behaviour import Behaviour, Function, define
 from evertable.everdell.boxes.base.travelers import CHAPEL
 from evertable.everdell.city import leave, removable, slots_of
-from evertable.everdell.deck import (
-    add_to_hand,
-    announce_draw,
-    draw,
-    drawn_since,
-    packed_hand,
-    remove_from_hand,
-    reveal,
-    room,
-)
 from evertable.everdell.effects import choose_gain, own_goods, own_units
 from evertable.everdell.give import give_unit, receivers
 from evertable.everdell.goods import ANY, ANY_MASK, BERRY, TWIG, UNIT, WILD
@@ -132,15 +123,15 @@ _GIVE: Final = Question("base.give", own_units, _give_one, resource_words, _serv
 
 def ancient_scrolls(s: Everdell, seat: int, source: int, at: int) -> None:
     """Reveal five cards; any of them into the hand, the others beneath the event."""
-    reveal(s, 5)
-    before = packed_hand(s, seat) if s.table.draw_reactions_hooks else 0
-    _SCROLLS.ask_picks(s, seat, source, 0, min(room(s, seat), len(s.revealed)), before)
+    deck.reveal(s, 5)
+    before = deck.packed_hand(s, seat) if s.table.draw_reactions_hooks else 0
+    _SCROLLS.ask_picks(s, seat, source, 0, min(deck.room(s, seat), len(s.revealed)), before)
 
 
 def take_revealed(s: Everdell, seat: int, source: int, card: int, data: int) -> None:
     """Take a revealed card into the hand."""
     s.revealed.remove(card)
-    add_to_hand(s, seat, card)
+    deck.add_to_hand(s, seat, card)
 
 
 def _lay_scrolls(s: Everdell, seat: int, source: int, count: int, data: int) -> None:
@@ -149,12 +140,12 @@ def _lay_scrolls(s: Everdell, seat: int, source: int, count: int, data: int) -> 
         lay_card(s, source, card)
     s.revealed.clear()
     if count and s.table.draw_reactions_hooks:
-        announce_draw(s, seat, drawn_since(s, seat, data))
+        deck.announce_draw(s, seat, deck.drawn_since(s, seat, data))
 
 
 def revealed_cards(s: Everdell, seat: int, source: int, data: int) -> list[int]:
     """The revealed cards, as long as the hand has room."""
-    return sorted(s.revealed) if room(s, seat) else []
+    return sorted(s.revealed) if deck.room(s, seat) else []
 
 
 _SCROLLS: Final = Question("base.scrolls", revealed_cards, take_revealed, card_words("revealed"), _lay_scrolls)
@@ -184,7 +175,7 @@ def _hand_critters(s: Everdell, seat: int, source: int, data: int) -> list[int]:
 
 
 def _graduate(s: Everdell, seat: int, source: int, card: int, data: int) -> None:
-    remove_from_hand(s, seat, card)
+    deck.remove_from_hand(s, seat, card)
     lay_card(s, source, card)
 
 
@@ -199,7 +190,7 @@ def chapel_ceiling(s: Everdell, seat: int, source: int, at: int) -> None:
     """A card and a resource for each point token on the own Chapel."""
     tokens = sum(s.cities[seat][slot][POINTS_ON] for slot in slots_of(s, seat, CHAPEL))
     choose_gain(s, seat, source, tokens)
-    draw(s, seat, tokens)
+    deck.draw(s, seat, tokens)
 
 
 def tax_relief(s: Everdell, seat: int, source: int, at: int) -> None:

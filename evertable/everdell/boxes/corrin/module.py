@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
+from evertable.everdell import ids
 from evertable.everdell.asking import ask, can_ask
 from evertable.everdell.behaviour import BEHAVIOURS, NOT, Behaviour, define, named, part
 from evertable.everdell.boxes.base.production import FARM
@@ -10,18 +11,6 @@ from evertable.everdell.city import card_at, copies_of, count, one_of_each
 from evertable.everdell.deck import draw, drawn_since, packed_hand, remove_from_hand
 from evertable.everdell.give import ShareOut, ToReceiver, hand_over
 from evertable.everdell.goods import ANY_MASK, BERRY, UNIT
-from evertable.everdell.ids import (
-    CARD,
-    COLOUR_COUNT,
-    FIRST_EVENT,
-    FIRST_PLACE,
-    LEGENDARY,
-    NAMED,
-    ON_CARD,
-    PROSPERITY,
-    RARITY,
-    SLOTS,
-)
 from evertable.everdell.module import EverdellModule
 from evertable.everdell.packing import position_of
 from evertable.everdell.places import place_of, possible, resolve
@@ -35,8 +24,8 @@ from evertable.everdell.visit_totals import stand_in
 from evertable.kernel.packing import other_of, pair, small_of
 from evertable.kernel.stack import Description, Frame
 
-LEADER: Final = CARD["corrin_evertail_the_leader"]
-PATH: Final = CARD["corrin_evertails_path"]
+LEADER: Final = ids.CARD["corrin_evertail_the_leader"]
+PATH: Final = ids.CARD["corrin_evertails_path"]
 
 
 # --- King
@@ -45,7 +34,7 @@ PATH: Final = CARD["corrin_evertails_path"]
 def most_purple_of_others(s: Everdell, owner: int, slot: int) -> int:
     """One per purple card of the opponent who has the most."""
     others = [other for other in range(s.table.owners) if other != owner]
-    return max((s.tally[other * COLOUR_COUNT + PROSPERITY] for other in others), default=0)
+    return max((s.tally[other * ids.COLOUR_COUNT + ids.PROSPERITY] for other in others), default=0)
 
 
 # --- Leader: one of the cards just drawn may be given away (R-C-05, R-C-06)
@@ -107,7 +96,7 @@ _HARVEST: Final = PROMPTS.work("corrin.harvest", _harvest)
 
 # --- Path: what a location does on which an opponent's worker stands
 
-SHUT: Final = [CARD[name] for name in ("cemetery", "chapel", "monastery")]
+SHUT: Final = [ids.CARD[name] for name in ("cemetery", "chapel", "monastery")]
 _ON_CARD: Final = 1 << 16
 """Items are locations by their number, cards as their position with this bit."""
 
@@ -119,10 +108,10 @@ def _trodden(s: Everdell, seat: int, source: int, at: int) -> list[int]:
     for owner, place, city, slot, _ in s.placed:
         if owner == seat:
             continue
-        if place == ON_CARD:
+        if place == ids.ON_CARD:
             if _fit_to_follow(s, seat, s.cities[city][slot][CARD_AT], at):
                 slots.setdefault(city, set()).add(slot)
-        elif FIRST_PLACE <= place < FIRST_EVENT and _public(s, place) and possible(s, seat, place):
+        elif ids.FIRST_PLACE <= place < ids.FIRST_EVENT and _public(s, place) and possible(s, seat, place):
             places.add(place)
     cards = [_ON_CARD | item for city in slots for item in one_of_each(s, city, sorted(slots[city]))]
     return sorted([*places, *cards])
@@ -140,7 +129,13 @@ def _fit_to_follow(s: Everdell, seat: int, card: int, at: int) -> bool:
     them to.
     """
     visit = BEHAVIOURS[card].visit
-    if visit is None or not SLOTS[card] or card == PATH or RARITY[card] == LEGENDARY or NAMED[card] in SHUT:
+    if (
+        visit is None
+        or not ids.SLOTS[card]
+        or card == PATH
+        or ids.RARITY[card] == ids.LEGENDARY
+        or ids.NAMED[card] in SHUT
+    ):
         return False
     if BEHAVIOURS[card].copier != NOT and card_at(s, at) != PATH:
         return False  # a copied Path follows no copier, which might lead back to it

@@ -19,7 +19,6 @@ class GiftFor(ToReceiver):
         self.parts = (*self.parts, self.card, reward)
 
     def do(self, s: Everdell, seat: int, source: int, at: int) -> None:
-        """Ask who receives it."""
         if s.hands[seat]:
             super().do(s, seat, source, at)
 

@@ -2,32 +2,12 @@
 
 from typing import Final
 
+from evertable.everdell import deck
 from evertable.everdell.behaviour import Behaviour, define
+from evertable.everdell.boxes.newleaf import station
 from evertable.everdell.boxes.newleaf.box import FACTS
-from evertable.everdell.boxes.newleaf.station import (
-    car_items,
-    car_words,
-    cards,
-    cars,
-    copy_of,
-    different,
-    take_card,
-    use_car,
-)
 from evertable.everdell.boxes.powers.drawing import unaided
 from evertable.everdell.boxes.powers.held import POWER, power_of
-from evertable.everdell.deck import (
-    add_to_hand,
-    announce_draw,
-    draw_from_deck,
-    draw_from_meadow,
-    drawable,
-    meadow_cards,
-    refill,
-    refill_after,
-    room,
-    take_from_meadow,
-)
 from evertable.everdell.effects import DiscardRun, Sequence
 from evertable.everdell.ids import CARD_COUNT, NAMES
 from evertable.everdell.questions import DONE, Question
@@ -42,7 +22,7 @@ STARLINGS: Final = POWER["starlings"]
 
 def _items(s: Everdell, meadow: list[int]) -> list[int]:
     items = [pair(0, card) for card in meadow if card >= 0]
-    return sorted(items + [pair(place + 1, card) for place, card in enumerate(cards(s)) if card >= 0])
+    return sorted(items + [pair(place + 1, card) for place, card in enumerate(station.cards(s)) if card >= 0])
 
 
 def _station_place(item: int) -> int:
@@ -53,7 +33,7 @@ def _station_place(item: int) -> int:
 def _alike(s: Everdell, item: int) -> object:
     """Copies at the Station are the same to pick if their train cars are."""
     place = _station_place(item)
-    return item if place < 0 else (other_of(item), cars(s)[place])
+    return item if place < 0 else (other_of(item), station.cars(s)[place])
 
 
 def _words(s: Everdell, seat: int, item: int) -> Description:
@@ -61,7 +41,7 @@ def _words(s: Everdell, seat: int, item: int) -> Description:
         return {"pick": "deck"}
     place = _station_place(item)
     words: Description = {"pick": NAMES[other_of(item)], "zone": "meadow" if place < 0 else "station"}
-    if place >= 0 and (copy := copy_of(s, place)) > 1:
+    if place >= 0 and (copy := station.copy_of(s, place)) > 1:
         words["copy"] = copy
     return words
 
@@ -70,47 +50,47 @@ def _words(s: Everdell, seat: int, item: int) -> Description:
 
 
 def _discardable(s: Everdell, seat: int, source: int, data: int) -> list[int]:
-    return _items(s, meadow_cards(s))
+    return _items(s, deck.meadow_cards(s))
 
 
 def _discard(s: Everdell, seat: int, source: int, item: int, data: int) -> None:
     place, card = _station_place(item), other_of(item)
     if place >= 0:
-        take_card(s, place)
+        station.take_card(s, place)
     else:
-        take_from_meadow(s, card)
+        deck.take_from_meadow(s, card)
     s.discard.append(card)
 
 
-_DISCARD: Final = DiscardRun("newleaf.discard", refill_after, _discardable, _discard, _words, alike=_alike)
+_DISCARD: Final = DiscardRun("newleaf.discard", deck.refill_after, _discardable, _discard, _words, alike=_alike)
 
 
 # --- drawing
 
 
 def _takable(s: Everdell, seat: int, source: int, data: int) -> list[int]:
-    return _items(s, drawable(s, seat)) if room(s, seat) else []
+    return _items(s, deck.drawable(s, seat)) if deck.room(s, seat) else []
 
 
 def _take(s: Everdell, seat: int, source: int, item: int, data: int) -> None:
     if item == DECK_CARD:
-        draw_from_deck(s, seat, 1)
+        deck.draw_from_deck(s, seat, 1)
         return
     place, card = _station_place(item), other_of(item)
     if place >= 0:
-        take_card(s, place)
+        station.take_card(s, place)
     else:
-        draw_from_meadow(s, seat, card)
-    add_to_hand(s, seat, card)
+        deck.draw_from_meadow(s, seat, card)
+    deck.add_to_hand(s, seat, card)
 
 
 _TAKE: Final = Question("newleaf.take", _takable, _take, _words, alike=_alike)
 
 
 def _anywhere(s: Everdell, seat: int, source: int, data: int) -> list[int]:
-    places = [-1, *different(s)]
+    places = [-1, *station.different(s)]
     items = sorted({item for item in _takable(s, seat, source, 0) if _station_place(item) in places})
-    return [*items, DECK_CARD] if (s.deck or s.discard) and room(s, seat) else items
+    return [*items, DECK_CARD] if (s.deck or s.discard) and deck.room(s, seat) else items
 
 
 def _next(s: Everdell, seat: int, source: int, item: int, data: int) -> None:
@@ -118,11 +98,11 @@ def _next(s: Everdell, seat: int, source: int, item: int, data: int) -> None:
     left, optional, first = small_of(data), small_of(other_of(data)), other_of(other_of(data))
     if item != DONE:
         if first:
-            announce_draw(s, seat)
+            deck.announce_draw(s, seat)
         _take(s, seat, source, item, 0)
         if left > 1 and _ask(s, seat, source, left - 1, bool(optional), first=False):
             return
-    refill(s)
+    deck.refill(s)
 
 
 _MAY_DRAW: Final = Question("newleaf.may draw", _anywhere, _next, _words, optional=True)
@@ -135,7 +115,7 @@ def _ask(s: Everdell, seat: int, source: int, number: int, optional: bool, first
 
 def lamplighter(s: Everdell, seat: int, source: int, at: int) -> None:
     """Up to two cards, each from deck, Meadow or Station; places are filled after both."""
-    number = min(2, room(s, seat))
+    number = min(2, deck.room(s, seat))
     if number:
         _ask(s, seat, source, number, optional=True, first=True)
 
@@ -149,11 +129,11 @@ def _renew(s: Everdell, seat: int, source: int, at: int) -> None:
 
 def _draw(s: Everdell, seat: int, source: int, at: int) -> None:
     """As many as the hand can hold (R-NL-47). Starlings may take each of them from the deck as well."""
-    number = min(FACTS.knoll.draw, room(s, seat))
+    number = min(FACTS.knoll.draw, deck.room(s, seat))
     if number and power_of(s, seat) == STARLINGS and not unaided(s, seat):
         _ask(s, seat, source, number, optional=False, first=True)
     elif number and _takable(s, seat, source, 0):
-        announce_draw(s, seat)
+        deck.announce_draw(s, seat)
         _TAKE.ask_picks(s, seat, source, number, number)
 
 
@@ -163,10 +143,10 @@ def _offer_car(s: Everdell, seat: int, source: int, at: int) -> None:
 
 def _use(s: Everdell, seat: int, source: int, place: int, data: int) -> None:
     if place != DONE:
-        use_car(s, seat, source, place)
+        station.use_car(s, seat, source, place)
 
 
-_MAY_USE: Final = Question("newleaf.may use", car_items, _use, car_words, optional=True)
+_MAY_USE: Final = Question("newleaf.may use", station.car_items, _use, station.car_words, optional=True)
 
-define({"knoll": Behaviour(visit=Sequence(_renew, _draw, _offer_car, refill_after))})
+define({"knoll": Behaviour(visit=Sequence(_renew, _draw, _offer_car, deck.refill_after))})
 # the train car bonus is there with a full hand too (R-NL-31)

@@ -5,24 +5,9 @@ from typing import Final
 from evertable.catalog.schema import Place, Token
 from evertable.everdell.boxes.nightweave.arrow import along, players
 from evertable.everdell.boxes.nightweave.owner import spider, tell
+from evertable.everdell.boxes.spirecrest import mountain
 from evertable.everdell.boxes.spirecrest.expedition import MAP
 from evertable.everdell.boxes.spirecrest.locations import LOCATIONS, here
-from evertable.everdell.boxes.spirecrest.mountain import (
-    BURIED,
-    DECKS,
-    DISCOVERIES,
-    FACTS,
-    MAPS,
-    MODULE_ID,
-    OPEN_TRAIL,
-    REVEALED,
-    SECTIONS,
-    TAKEN,
-    TRAIL,
-    TRAVELERS,
-    add_map,
-    taken,
-)
 from evertable.everdell.ids import AUTUMN
 from evertable.everdell.places import JOURNEY, place_of
 from evertable.everdell.registers import put
@@ -34,7 +19,7 @@ WANTED: Final = ("nightweave_location", "nightweave_points")
 
 def in_play(s: Everdell) -> bool:
     """Whether the mountains are there."""
-    return MODULE_ID in s.table.config.modules
+    return mountain.MODULE_ID in s.table.config.modules
 
 
 def explore(s: Everdell) -> None:
@@ -45,31 +30,31 @@ def explore(s: Everdell) -> None:
         return
     _chart(s, section)
     _discover(s, section)
-    REVEALED.set(s, REVEALED.get(s) | (1 << section + 1))
-    if section + 1 < len(SECTIONS):
-        OPEN_TRAIL.set(s, OPEN_TRAIL.get(s) | (1 << section + 1))
-    put(s, TRAVELERS, her, section + 1)
+    mountain.REVEALED.set(s, mountain.REVEALED.get(s) | (1 << section + 1))
+    if section + 1 < len(mountain.SECTIONS):
+        mountain.OPEN_TRAIL.set(s, mountain.OPEN_TRAIL.get(s) | (1 << section + 1))
+    put(s, mountain.TRAVELERS, her, section + 1)
 
 
 def _chart(s: Everdell, section: int) -> None:
     """The first tile of the row, as the arrow reads it (R-SC-73)."""
-    tiles = along(s, TRAIL.get(s)[section])
+    tiles = along(s, mountain.TRAIL.get(s)[section])
     if tiles:
-        put(s, TRAIL, section, tuple(tile for tile in TRAIL.get(s)[section] if tile != tiles[0]))
-        add_map(s, spider(s), tiles[0])
+        put(s, mountain.TRAIL, section, tuple(tile for tile in mountain.TRAIL.get(s)[section] if tile != tiles[0]))
+        mountain.add_map(s, spider(s), tiles[0])
         tell(s, "explores", tiles[0])
 
 
 def _discover(s: Everdell, section: int) -> None:
     """The first of three that is a location or worth points; the others go under the deck (R-SC-74)."""
-    deck: tuple[int, ...] = DECKS.get(s)[section]
-    shown, rest = deck[: FACTS.trail.shown], deck[FACTS.trail.shown :]
-    wanted = [thing for thing in along(s, shown) if set(WANTED) & set(DISCOVERIES[thing].tags)]
+    deck: tuple[int, ...] = mountain.DECKS.get(s)[section]
+    shown, rest = deck[: mountain.FACTS.trail.shown], deck[mountain.FACTS.trail.shown :]
+    wanted = [thing for thing in along(s, shown) if set(WANTED) & set(mountain.DISCOVERIES[thing].tags)]
     left = [thing for thing in shown if thing not in wanted[:1]]
-    put(s, DECKS, section, (*rest, *left))
-    put(s, BURIED, section, min(BURIED.get(s)[section], len(rest)) + len(left))
+    put(s, mountain.DECKS, section, (*rest, *left))
+    put(s, mountain.BURIED, section, min(mountain.BURIED.get(s)[section], len(rest)) + len(left))
     if wanted:
-        put(s, TAKEN, spider(s), (*taken(s, spider(s)), wanted[0]))
+        put(s, mountain.TAKEN, spider(s), (*mountain.taken(s, spider(s)), wanted[0]))
         tell(s, "explores", wanted[0])
 
 
@@ -78,7 +63,7 @@ def _discover(s: Everdell, section: int) -> None:
 
 def _free(s: Everdell, owner: int, is_open: bool) -> list[int]:
     """The locations of an owner with a spot left, open ones or the others."""
-    found = [thing for thing in taken(s, owner) if thing in LOCATIONS] if in_play(s) else []
+    found = [thing for thing in mountain.taken(s, owner) if thing in LOCATIONS] if in_play(s) else []
     found = [thing for thing in found if (place_of(thing).open is not None) == is_open]
     return [thing for thing in found if here(s, thing) < place_of(thing).worker_slots]
 
@@ -104,13 +89,13 @@ def score(s: Everdell, lines: dict[str, int]) -> None:
     """Tiles and discoveries in full, without conditions."""
     if in_play(s):
         her = spider(s)
-        maps = [thing for thing in taken(s, her) if thing in MAP]
-        lines["discoveries"] = sum(_worth(s, thing) for thing in taken(s, her) if thing not in maps)
-        lines["expedition"] = sum(MAP[thing].points for thing in (*MAPS.get(s)[her], *maps))
+        maps = [thing for thing in mountain.taken(s, her) if thing in MAP]
+        lines["discoveries"] = sum(_worth(s, thing) for thing in mountain.taken(s, her) if thing not in maps)
+        lines["expedition"] = sum(MAP[thing].points for thing in (*mountain.MAPS.get(s)[her], *maps))
 
 
 def _worth(s: Everdell, thing: int) -> int:
-    entry: Place | Token = DISCOVERIES[thing]
+    entry: Place | Token = mountain.DISCOVERIES[thing]
     if not isinstance(entry, Token) or entry.reckoning is None:
         return 0
     if entry.reckoning.type != "journey":

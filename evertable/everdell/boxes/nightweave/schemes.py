@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from evertable.everdell import ids
 from evertable.everdell.behaviour import named
 from evertable.everdell.boxes.nightweave import pile, strikes
 from evertable.everdell.boxes.nightweave.arrow import BASIC, CLEARINGS, HAVEN
@@ -10,19 +11,6 @@ from evertable.everdell.boxes.nightweave.owner import gain, tell
 from evertable.everdell.boxes.nightweave.personalities import EXTRA, tolls
 from evertable.everdell.effects import Discard, Sequence
 from evertable.everdell.goods import ANY, BERRY, UNIT, total
-from evertable.everdell.ids import (
-    CARD_COUNT,
-    COLOUR,
-    CONSTRUCTION,
-    COST,
-    CRITTER,
-    DESTINATION,
-    FIRST_EVENT,
-    KIND,
-    NAMES,
-    OPEN,
-    POINTS,
-)
 from evertable.everdell.module import AVOID, DRAW, EverdellModule
 from evertable.everdell.packing import owner_of
 from evertable.everdell.pay import OCCUPYING
@@ -69,7 +57,7 @@ def draw(s: Everdell) -> None:
     ACTIVE.set(s, scheme)
     strikes.LOCKED.set(s, 0)
     tell(s, "schemes", scheme)
-    if SCHEMES[NAMES[scheme]].immediate:
+    if SCHEMES[ids.NAMES[scheme]].immediate:
         strikes.STRIKES[scheme](s, HUMAN)
 
 
@@ -106,7 +94,7 @@ def webs(s: Everdell) -> int:
 def shrouds(s: Everdell, card: int, place: int, way: int) -> bool:
     """A shrouded card costs a resource more before reductions: not if it costs nothing, or less than is taken off."""
     saves = WAYS[way].saves
-    dearer = WAYS[way].pay is not None and saves < FREE and total(COST[card]) + 1 > saves
+    dearer = WAYS[way].pay is not None and saves < FREE and total(ids.COST[card]) + 1 > saves
     return dearer and in_force(s, "shrouded_meadow") and bool(webs(s) >> place & 1)
 
 
@@ -121,8 +109,8 @@ class Schemes(EverdellModule):
 
     def before_visit(self, s: Everdell, seat: int, thing: int, at: int) -> None:
         """Webs on places and on cards of the own city."""
-        if thing < CARD_COUNT:
-            spied = owner_of(at) == seat and COLOUR[thing] == DESTINATION and OPEN[thing] < 0
+        if thing < ids.CARD_COUNT:
+            spied = owner_of(at) == seat and ids.COLOUR[thing] == ids.DESTINATION and ids.OPEN[thing] < 0
             if spied and in_force(s, "spies_in_town"):
                 gain(s, amount("spies_in_town", "points"))
         elif thing in s.forest and in_force(s, "forest_bandits"):
@@ -140,7 +128,7 @@ class Schemes(EverdellModule):
 
     def event_achieved(self, s: Everdell, seat: int, event: int) -> None:
         """Events nobody had when the scheme was drawn are webbed, which is all that can be achieved."""
-        if event < FIRST_EVENT:
+        if event < ids.FIRST_EVENT:
             return
         if is_basic(event) and in_force(s, "uninvited_guests"):
             gain(s, amount("uninvited_guests", "points"))
@@ -149,9 +137,9 @@ class Schemes(EverdellModule):
 
     def surcharge(self, s: Everdell, seat: int, card: int) -> tuple[int, ...]:
         """Dearer cards."""
-        if KIND[card] == CRITTER and in_force(s, "price_of_bread"):
+        if ids.KIND[card] == ids.CRITTER and in_force(s, "price_of_bread"):
             return NUMBER["price_of_bread"], UNIT[BERRY]
-        if KIND[card] == CONSTRUCTION and in_force(s, "warped_timber"):
+        if ids.KIND[card] == ids.CONSTRUCTION and in_force(s, "warped_timber"):
             return NUMBER["warped_timber"], *UNIT[:ANY]
         return ()
 
@@ -176,7 +164,7 @@ class Schemes(EverdellModule):
 
     def after_play(self, s: Everdell, seat: int, card: int) -> None:
         """Festering Envy."""
-        if in_force(s, "festering_envy") and POINTS[card] >= amount("festering_envy", "value"):
+        if in_force(s, "festering_envy") and ids.POINTS[card] >= amount("festering_envy", "value"):
             pile.draw(s, amount("festering_envy", "cards"))
 
     def meadow_mask(self, s: Everdell, seat: int, purpose: int) -> int:

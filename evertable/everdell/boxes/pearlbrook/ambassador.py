@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from evertable.everdell import ids
 from evertable.everdell.behaviour import NOWHERE
 from evertable.everdell.boxes.pearlbrook.pearls import gain_pearls, pearl
 from evertable.everdell.boxes.pearlbrook.river import (
@@ -16,19 +17,6 @@ from evertable.everdell.boxes.pearlbrook.river import (
 from evertable.everdell.city import copies_of, workers_on
 from evertable.everdell.effects import DiscardRun, own_units, pay_one
 from evertable.everdell.goods import ANY_MASK, worth
-from evertable.everdell.ids import (
-    CARD,
-    COLOUR,
-    COLOUR_COUNT,
-    COLOURS,
-    NAMES,
-    ON_CARD,
-    OPEN,
-    PLACE,
-    SEASON,
-    TRAVELER,
-    WAITING,
-)
 from evertable.everdell.packing import at_card, at_thing, owner_and_slot, owner_of, position_of, thing_of
 from evertable.everdell.places import place_of
 from evertable.everdell.prompts import PROMPTS
@@ -39,9 +27,9 @@ from evertable.everdell.supply import earn_points
 from evertable.kernel.module import Verb
 from evertable.kernel.stack import Description, Frame
 
-FERRY: Final = CARD["ferry"]
-MESSENGER: Final = CARD["messenger"]
-SHOAL: Final = PLACE["shoal"]
+FERRY: Final = ids.CARD["ferry"]
+MESSENGER: Final = ids.CARD["messenger"]
+SHOAL: Final = ids.PLACE["shoal"]
 UNPAID: Final = 1 << 27
 """Beside an action: the price of the open card is not paid (R-PB-36)."""
 HOME: Final = 0
@@ -49,7 +37,8 @@ AMBASSADORS: Final[Register[tuple[int, ...]]] = Register("pearlbrook.ambassadors
 """By owner: HOME, or the action that sent the ambassador where it stands."""
 
 _NEEDED: Final = [
-    [(COLOURS.index(colour), number) for colour, number in place_of(spot).requirement.colors.items()] for spot in SPOTS
+    [(ids.COLOURS.index(colour), number) for colour, number in place_of(spot).requirement.colors.items()]
+    for spot in SPOTS
 ]
 _SHOAL_PRICE: Final = place_of(SHOAL).pay_any
 _SHOAL_CARDS: Final = place_of(SHOAL).discard
@@ -73,8 +62,8 @@ def whereabouts(s: Everdell, owner: int) -> tuple[int, int, int]:
     action: int = AMBASSADORS.get(s)[owner]
     place = thing_of(action)
     city, slot = owner_and_slot(position_of(action))
-    if place == ON_CARD and s.cities[city][slot][CARD_AT] < 0:
-        return WAITING, -1, -1
+    if place == ids.ON_CARD and s.cities[city][slot][CARD_AT] < 0:
+        return ids.WAITING, -1, -1
     return place, city, slot
 
 
@@ -125,11 +114,11 @@ def _open(s: Everdell, seat: int, spot: int) -> bool:
 
 def colour_count(s: Everdell, seat: int, colour: int) -> int:
     """Cards of a colour; a Messenger has that of its host (R-PB-42)."""
-    number = s.tally[seat * COLOUR_COUNT + colour]
+    number = s.tally[seat * ids.COLOUR_COUNT + colour]
     city = s.cities[seat]
     for slot in copies_of(s, seat, MESSENGER):
         if city[slot][SHARES] >= 0:
-            number += (COLOUR[city[city[slot][SHARES]][CARD_AT]] == colour) - (colour == TRAVELER)
+            number += (ids.COLOUR[city[city[slot][SHARES]][CARD_AT]] == colour) - (colour == ids.TRAVELER)
     return number
 
 
@@ -138,7 +127,7 @@ def _ferries(s: Everdell) -> list[int]:
     found = []
     for owner in range(s.table.owners):
         for slot in copies_of(s, owner, FERRY):
-            action = SEND.first | at_thing(ON_CARD, at_card(owner, slot))
+            action = SEND.first | at_thing(ids.ON_CARD, at_card(owner, slot))
             if not occupied(s, action) and not workers_on(s, owner, slot):
                 found.append(action)
                 break
@@ -154,7 +143,7 @@ def send(s: Everdell, frame: Frame, action: int) -> None:
     action &= ~UNPAID
     place = thing_of(action)
     station(s, seat, action)
-    if place == ON_CARD:
+    if place == ids.ON_CARD:
         _board_ferry(s, seat, owner_of(position_of(action)), unpaid)
     elif unpaid:
         return
@@ -192,7 +181,7 @@ _SHOAL_DISCARD: Final = DiscardRun("pearlbrook.shoal cards", pearl(1))
 def _board_ferry(s: Everdell, seat: int, owner: int, unpaid: bool) -> None:
     """The owner is paid as for a worker; then an open river card is copied at its price (R-PB-41), or none."""
     if owner != seat and not (s.passed[owner] and s.table.reads_classic(6)):
-        earn_points(s, owner, OPEN[FERRY])
+        earn_points(s, owner, ids.OPEN[FERRY])
     if not unpaid:
         copy_river(s, seat, FERRY, NOWHERE)
 
@@ -222,9 +211,9 @@ _COPY: Final = Question("pearlbrook.copy", _copyable, _copy, card_words("river")
 def describe_sending(s: Everdell, frame: Frame, action: int) -> Description:
     """The verb in words."""
     place = thing_of(action)
-    words: Description = {"verb": "send", "at": NAMES[place]}
-    if place == ON_CARD:
-        words |= {"card": NAMES[FERRY], "owner": owner_of(position_of(action))}
+    words: Description = {"verb": "send", "at": ids.NAMES[place]}
+    if place == ids.ON_CARD:
+        words |= {"card": ids.NAMES[FERRY], "owner": owner_of(position_of(action))}
     if action & UNPAID:
         words["pay"] = "no"
     return words
@@ -237,7 +226,7 @@ def come_home(s: Everdell, owner: int) -> None:
 
 def before_workers_return(s: Everdell, seat: int) -> None:
     """It comes home with the workers (R-PB-32), after what is done before they do."""
-    s.stack.append((_COME_HOME.number, seat, SEASON, 0, 0))
+    s.stack.append((_COME_HOME.number, seat, ids.SEASON, 0, 0))
 
 
 def _come_home(s: Everdell, frame: Frame) -> None:

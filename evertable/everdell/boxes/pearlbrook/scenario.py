@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
+from evertable.everdell.boxes.pearlbrook import ambassador
 from evertable.everdell.boxes.pearlbrook.adornments import (
     ADORNMENTS,
     BOX,
@@ -11,16 +12,6 @@ from evertable.everdell.boxes.pearlbrook.adornments import (
     PLAYED,
     held,
     sorted_out,
-)
-from evertable.everdell.boxes.pearlbrook.ambassador import (
-    AMBASSADORS,
-    FERRY,
-    HOME,
-    SEND,
-    SHOAL,
-    at_home,
-    station,
-    whereabouts,
 )
 from evertable.everdell.boxes.pearlbrook.messenger import hosts, strays
 from evertable.everdell.boxes.pearlbrook.pearls import MODULE_ID, pearls
@@ -36,14 +27,14 @@ from evertable.everdell.state import SHARES, Everdell
 from evertable.kernel.scenario import ScenarioError, number_of
 
 Given = Mapping[str, Any]
-_PLACES: Final = {NAMES[place]: place for place in (*SPOTS, SHOAL)}
+_PLACES: Final = {NAMES[place]: place for place in (*SPOTS, ambassador.SHOAL)}
 
 
 def _arrange(s: Everdell, seats: Mapping[str, Given], board: Given) -> None:
     s.stack.clear()
     lay_out(s)
     _set_river(s, board.get("river", ()))
-    AMBASSADORS.set(s, (HOME,) * s.table.owners)
+    ambassador.AMBASSADORS.set(s, (ambassador.HOME,) * s.table.owners)
     for owner in range(s.table.owners):
         _set_owner(s, owner, seats.get(str(owner), {}))
     used_up = {thing_held(entry) for entry in (*HELD.get(s), *PLAYED.get(s))}
@@ -93,22 +84,22 @@ def _set_ambassador(s: Everdell, owner: int, given: Given) -> None:
     at: Any = given.get("ambassador", True)
     for worker in list(s.placed):
         who, place, city, slot, _ = worker
-        ferry = place == ON_CARD and owner < s.table.seats and slot in copies_of(s, city, FERRY)
+        ferry = place == ON_CARD and owner < s.table.seats and slot in copies_of(s, city, ambassador.FERRY)
         if who == owner and (place in _PLACES.values() or ferry):
             s.placed.remove(worker)
-            station(s, owner, SEND.first | at_thing(place, at_card(city, slot) if ferry else 0))
+            ambassador.station(s, owner, ambassador.SEND.first | at_thing(place, at_card(city, slot) if ferry else 0))
             if "workers" not in given and owner < s.table.seats:
                 s.workers[owner] += 1
     if isinstance(at, str):
-        station(s, owner, SEND.first | at_thing(number_of(_PLACES, "place of an ambassador", at)))
+        ambassador.station(s, owner, ambassador.SEND.first | at_thing(number_of(_PLACES, "place of an ambassador", at)))
     elif isinstance(at, Mapping):
         city = at.get("owner", owner)
         slots = copies_of(s, city, number_of(CARD, "card", at["card"]))
-        if at["card"] != NAMES[FERRY] or not slots:
+        if at["card"] != NAMES[ambassador.FERRY] or not slots:
             raise ScenarioError(f"seat {owner}: there is no Ferry in the city of {city} for an ambassador")
-        station(s, owner, SEND.first | at_thing(ON_CARD, at_card(city, slots[0])))
-    elif not at and at_home(s, owner):
-        station(s, owner, SEND.first | at_thing(WAITING))
+        ambassador.station(s, owner, ambassador.SEND.first | at_thing(ON_CARD, at_card(city, slots[0])))
+    elif not at and ambassador.at_home(s, owner):
+        ambassador.station(s, owner, ambassador.SEND.first | at_thing(WAITING))
 
 
 def _hold(s: Everdell, actual: dict[str, Any]) -> None:
@@ -120,8 +111,8 @@ def _hold(s: Everdell, actual: dict[str, Any]) -> None:
         seat["adornments"] = [NAMES[adornment] for adornment in things_of(s, PLAYED, owner)]
         seat["adornments_hand"] = [NAMES[adornment] for adornment in held(s, owner)]
         seat["wonders"] = [NAMES[wonder] for wonder in things_of(s, BUILT, owner)]
-        seat["ambassador"] = at_home(s, owner)
-        seat["ambassador_at"] = "" if at_home(s, owner) else NAMES[whereabouts(s, owner)[0]]
+        seat["ambassador"] = ambassador.at_home(s, owner)
+        seat["ambassador_at"] = "" if ambassador.at_home(s, owner) else NAMES[ambassador.whereabouts(s, owner)[0]]
 
 
 add_keys(

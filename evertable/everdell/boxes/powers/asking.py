@@ -2,18 +2,7 @@
 
 from typing import Final
 
-from evertable.everdell.deck import (
-    APART,
-    INTO_HAND,
-    add_to_hand,
-    announce_draw,
-    draw_from_deck,
-    draw_from_meadow,
-    drawable,
-    refill,
-    renew,
-    tell_drawn,
-)
+from evertable.everdell import deck
 from evertable.everdell.goods import ANY, UNIT, amount
 from evertable.everdell.ids import CARD_COUNT, NAMES
 from evertable.everdell.questions import Question, resource_words
@@ -47,24 +36,24 @@ MISSING: Final = Question("powers.missing", missing_kinds, gain_missing, resourc
 
 def deck_or_meadow(s: Everdell, seat: int) -> list[int]:
     """The Meadow's cards by kind, and the deck."""
-    cards = sorted({card for card in drawable(s, seat) if card >= 0})
+    cards = sorted({card for card in deck.drawable(s, seat) if card >= 0})
     return [*cards, DECK_CARD] if s.deck or s.discard else cards
 
 
 def take_card(s: Everdell, seat: int, item: int, where: int) -> None:
     """Take what was picked, into the hand or where it can be looked at."""
     if item == DECK_CARD:
-        if where == INTO_HAND:
-            draw_from_deck(s, seat, 1)
-        elif renew(s):
+        if where == deck.INTO_HAND:
+            deck.draw_from_deck(s, seat, 1)
+        elif deck.renew(s):
             s.drawn.append(s.deck.pop())
-            tell_drawn(s, seat)
+            deck.tell_drawn(s, seat)
         return
-    draw_from_meadow(s, seat, item)
-    if where == INTO_HAND:
-        add_to_hand(s, seat, item)
+    deck.draw_from_meadow(s, seat, item)
+    if where == deck.INTO_HAND:
+        deck.add_to_hand(s, seat, item)
     else:
-        (s.drawn if where == APART else s.revealed).append(item)
+        (s.drawn if where == deck.APART else s.revealed).append(item)
 
 
 def draw_words(s: Everdell, seat: int, item: int) -> Description:
@@ -79,9 +68,9 @@ def _draw_items(s: Everdell, seat: int, source: int, data: int) -> list[int]:
 def _draw_one(s: Everdell, seat: int, source: int, item: int, data: int) -> None:
     """Places that were empty before are filled by whoever has emptied them."""
     empty = sum((card < 0) << place for place, card in enumerate(s.meadow))
-    announce_draw(s, seat)
-    take_card(s, seat, item, INTO_HAND)
-    refill(s, empty)
+    deck.announce_draw(s, seat)
+    take_card(s, seat, item, deck.INTO_HAND)
+    deck.refill(s, empty)
 
 
 DRAW_ONE: Final = Question("powers.draw one", _draw_items, _draw_one, draw_words)

@@ -3,18 +3,9 @@
 from collections.abc import Sequence
 from typing import Final
 
+from evertable.everdell import deck
 from evertable.everdell.boxes.powers.asking import deck_or_meadow, draw_words, take_card
 from evertable.everdell.boxes.powers.held import POWER, power_of
-from evertable.everdell.deck import (
-    DRAWN_BY,
-    INTO_HAND,
-    UNTOLD,
-    announce_draw,
-    can_draw,
-    draw_from_deck,
-    drawable,
-    refill,
-)
 from evertable.everdell.module import EverdellModule
 from evertable.everdell.packing import visited_by
 from evertable.everdell.play import FINISH
@@ -29,7 +20,7 @@ from evertable.kernel.stack import Frame
 
 CARDINALS: Final = POWER["cardinals"]
 STARLINGS: Final = POWER["starlings"]
-DRAWN_BY.add(STARLINGS)
+deck.DRAWN_BY.add(STARLINGS)
 
 
 def unaided(s: Everdell, seat: int) -> bool:
@@ -58,12 +49,12 @@ def unaided(s: Everdell, seat: int) -> bool:
 
 
 def _bonus(s: Everdell, frame: Frame) -> None:
-    if can_draw(s, frame[1]):
+    if deck.can_draw(s, frame[1]):
         _ONE_MORE.ask(s, frame[1], CARDINALS)
 
 
 def _draw_one_more(s: Everdell, seat: int, source: int, data: int) -> None:
-    draw_from_deck(s, seat, 1)
+    deck.draw_from_deck(s, seat, 1)
 
 
 _BONUS: Final = reaction("powers.cardinals draw", _bonus)
@@ -77,7 +68,7 @@ def _ask(s: Everdell, seat: int, least: int, most: int, where: int, first: bool)
     """``first``: the draw is announced with its first card."""
     question = _MAY if least == 0 else _MUST
     if not most or not question.ask(s, seat, STARLINGS, _packed(least, most, where, first)):
-        refill(s)
+        deck.refill(s)
 
 
 def _packed(least: int, most: int, where: int, first: bool) -> int:
@@ -90,12 +81,12 @@ def _items(s: Everdell, seat: int, source: int, data: int) -> list[int]:
 
 def _answer(s: Everdell, seat: int, source: int, item: int, data: int) -> None:
     if item == DONE:
-        refill(s)
+        deck.refill(s)
         return
     least, most, rest = small_of(data), small_of(other_of(data)), other_of(other_of(data))
     where, first = small_of(rest), other_of(rest)
     if first:
-        announce_draw(s, seat)
+        deck.announce_draw(s, seat)
     s.stack.append((_GO_ON.number, seat, STARLINGS, _packed(max(0, least - 1), most - 1, where, False), 0))
     waiting = len(s.stack)
     take_card(s, seat, item, where)
@@ -126,9 +117,9 @@ class Drawing(EverdellModule):
         """They choose for each card; the Meadow is refilled after the whole draw."""
         if power_of(s, seat) != STARLINGS or not most or max(s.meadow) < 0 or unaided(s, seat):
             return False
-        _ask(s, seat, least, most, INTO_HAND if where == UNTOLD else where, first=where == UNTOLD)
+        _ask(s, seat, least, most, deck.INTO_HAND if where == deck.UNTOLD else where, first=where == deck.UNTOLD)
         return True
 
     def can_draw_elsewhere(self, s: Everdell, seat: int) -> bool:
         """Return whether they could draw from the Meadow, whatever the piles hold."""
-        return power_of(s, seat) == STARLINGS and max(drawable(s, seat)) >= 0 and not unaided(s, seat)
+        return power_of(s, seat) == STARLINGS and max(deck.drawable(s, seat)) >= 0 and not unaided(s, seat)

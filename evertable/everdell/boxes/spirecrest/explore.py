@@ -5,26 +5,7 @@ from typing import Final
 
 from evertable.everdell.behaviour import NOWHERE, Effect
 from evertable.everdell.boxes.rugwort.owner import RUGWORT, plays
-from evertable.everdell.boxes.spirecrest import critters
-from evertable.everdell.boxes.spirecrest.mountain import (
-    BURIED,
-    DECKS,
-    EXPEDITION,
-    FACTS,
-    MOUNTAINEER,
-    ON_THE_WAY,
-    OPEN_TRAIL,
-    PEAKS,
-    REVEALED,
-    SHOWN,
-    TAKEN,
-    TRAIL,
-    TRAVELERS,
-    VALUE,
-    add_map,
-    section_of,
-    taken,
-)
+from evertable.everdell.boxes.spirecrest import critters, mountain
 from evertable.everdell.discards import arrange
 from evertable.everdell.effects import own_goods
 from evertable.everdell.give import card_or_resource_words, pay_card_or_resource
@@ -47,7 +28,7 @@ ENTERING: Final[list[Callable[[Everdell, int], None]]] = []
 
 def begin(s: Everdell, seat: int) -> None:
     """From now on no weather binds, and after the season's bonus the traveler explores."""
-    put(s, TRAVELERS, seat, section_of(s, seat) | ON_THE_WAY)
+    put(s, mountain.TRAVELERS, seat, mountain.section_of(s, seat) | mountain.ON_THE_WAY)
     s.stack.append((_TRAVEL.number, seat, DISCOVER, 0, 0))
     s.stack.append((_REVEAL.number, seat, DISCOVER, 0, 0))
     s.stack.append((_CHART.number, seat, CHART, 0, 0))
@@ -62,18 +43,18 @@ def _chart(s: Everdell, frame: Frame) -> None:
 
 
 def _tiles(s: Everdell, seat: int, source: int, data: int) -> list[int]:
-    return sorted(TRAIL.get(s)[section_of(s, seat)])
+    return sorted(mountain.TRAIL.get(s)[mountain.section_of(s, seat)])
 
 
 def _take_tile(s: Everdell, seat: int, source: int, tile: int, data: int) -> None:
-    section = section_of(s, seat)
-    left = tuple(other for other in TRAIL.get(s)[section] if other != tile)
-    put(s, TRAIL, section, left)
-    add_map(s, seat, tile)
+    section = mountain.section_of(s, seat)
+    left = tuple(other for other in mountain.TRAIL.get(s)[section] if other != tile)
+    put(s, mountain.TRAIL, section, left)
+    mountain.add_map(s, seat, tile)
     if plays(s):  # he gets what the player has left (R-SC-52)
         for other in left:
-            add_map(s, RUGWORT, other)
-        put(s, TRAIL, section, ())
+            mountain.add_map(s, RUGWORT, other)
+        put(s, mountain.TRAIL, section, ())
 
 
 _TILE: Final = Question("spirecrest.tile", _tiles, _take_tile, card_words("tiles"))
@@ -86,24 +67,24 @@ _CHART: Final = PROMPTS.work("spirecrest.chart", _chart)
 def _reveal(s: Everdell, frame: Frame) -> None:
     """The top cards of the deck, from left to right; all there are if they are fewer (R-SC-19)."""
     seat = frame[1]
-    section = section_of(s, seat)
-    deck = DECKS.get(s)[section]
-    shown, rest = deck[: FACTS.trail.shown], deck[FACTS.trail.shown :]
-    SHOWN.set(s, shown)
-    put(s, DECKS, section, rest)
-    put(s, BURIED, section, min(BURIED.get(s)[section], len(rest)))
+    section = mountain.section_of(s, seat)
+    deck = mountain.DECKS.get(s)[section]
+    shown, rest = deck[: mountain.FACTS.trail.shown], deck[mountain.FACTS.trail.shown :]
+    mountain.SHOWN.set(s, shown)
+    put(s, mountain.DECKS, section, rest)
+    put(s, mountain.BURIED, section, min(mountain.BURIED.get(s)[section], len(rest)))
     if not _DISCOVERY.ask(s, seat, DISCOVER):
         _bury(s, seat)
 
 
 def _price(position: int) -> int:
-    return FACTS.discovery_costs[position]
+    return mountain.FACTS.discovery_costs[position]
 
 
 def _affordable(s: Everdell, seat: int, source: int, data: int) -> list[int]:
     """The discoveries whose cost the seat can pay with cards and resources."""
     means = len(s.hands[seat]) + worth(s.goods[seat], ANY_MASK)
-    return sorted(thing for i, thing in enumerate(SHOWN.get(s)) if thing >= 0 and _price(i) <= means)
+    return sorted(thing for i, thing in enumerate(mountain.SHOWN.get(s)) if thing >= 0 and _price(i) <= means)
 
 
 def _choose(s: Everdell, seat: int, source: int, thing: int, data: int) -> None:
@@ -111,7 +92,7 @@ def _choose(s: Everdell, seat: int, source: int, thing: int, data: int) -> None:
     if thing == DONE:
         _bury(s, seat)
         return
-    cost = _price(SHOWN.get(s).index(thing))
+    cost = _price(mountain.SHOWN.get(s).index(thing))
     s.stack.append((_TAKE.number, seat, thing, cost, data))
     _PAY.ask_picks(s, seat, thing, cost, cost, len(s.discard))
 
@@ -134,10 +115,10 @@ _ANOTHER: Final = Question("spirecrest.another", _affordable, _choose, card_word
 def _take(s: Everdell, frame: Frame) -> None:
     """The card is the seat's, and what it does at once happens (R-SC-15, R-SC-20)."""
     _, seat, thing, cost, before = frame
-    SHOWN.set(s, tuple(-1 if other == thing else other for other in SHOWN.get(s)))
-    put(s, TAKEN, seat, (*taken(s, seat), thing))
+    mountain.SHOWN.set(s, tuple(-1 if other == thing else other for other in mountain.SHOWN.get(s)))
+    put(s, mountain.TAKEN, seat, (*mountain.taken(s, seat), thing))
     if plays(s):  # the cheaper the discovery, the more tokens he gains (R-SC-53)
-        earn_points(s, RUGWORT, FACTS.solo.points_by_cost[FACTS.discovery_costs.index(cost)])
+        earn_points(s, RUGWORT, mountain.FACTS.solo.points_by_cost[mountain.FACTS.discovery_costs.index(cost)])
     s.stack.append((_TAKEN.number, seat, DISCOVER, before + 1, 0))
     if thing in ABILITIES:
         ABILITIES[thing].do(s, seat, thing, NOWHERE)
@@ -148,18 +129,22 @@ def _take(s: Everdell, frame: Frame) -> None:
 def _then(s: Everdell, frame: Frame) -> None:
     """The Mountaineer may take another one in the peaks; then the others go under the deck."""
     _, seat, _, number, _ = frame
-    climber = section_of(s, seat) == PEAKS and MOUNTAINEER in taken(s, seat)
-    if not (climber and number < VALUE[MOUNTAINEER] and _ANOTHER.ask(s, seat, MOUNTAINEER, number)):
+    climber = mountain.section_of(s, seat) == mountain.PEAKS and mountain.MOUNTAINEER in mountain.taken(s, seat)
+    if not (
+        climber
+        and number < mountain.VALUE[mountain.MOUNTAINEER]
+        and _ANOTHER.ask(s, seat, mountain.MOUNTAINEER, number)
+    ):
         _bury(s, seat)
 
 
 def _bury(s: Everdell, seat: int) -> None:
     """From left to right under their deck (R-SC-14); everybody has seen them."""
-    section = section_of(s, seat)
-    others = tuple(thing for thing in SHOWN.get(s) if thing >= 0)
-    put(s, DECKS, section, (*DECKS.get(s)[section], *others))
-    put(s, BURIED, section, BURIED.get(s)[section] + len(others))
-    SHOWN.set(s, ())
+    section = mountain.section_of(s, seat)
+    others = tuple(thing for thing in mountain.SHOWN.get(s) if thing >= 0)
+    put(s, mountain.DECKS, section, (*mountain.DECKS.get(s)[section], *others))
+    put(s, mountain.BURIED, section, mountain.BURIED.get(s)[section] + len(others))
+    mountain.SHOWN.set(s, ())
 
 
 _REVEAL: Final = PROMPTS.work("spirecrest.discover", _reveal)
@@ -170,11 +155,11 @@ _TAKEN: Final = PROMPTS.work("spirecrest.discovered", _then)
 def _travel(s: Everdell, frame: Frame) -> None:
     """To the next section, or to the own expedition; what waits there is turned over (R-SC-16, R-SC-17)."""
     seat = frame[1]
-    section = min(section_of(s, seat) + 1, EXPEDITION)
-    put(s, TRAVELERS, seat, section)
-    REVEALED.set(s, REVEALED.get(s) | (1 << section))
-    if section < EXPEDITION:
-        OPEN_TRAIL.set(s, OPEN_TRAIL.get(s) | (1 << section))
+    section = min(mountain.section_of(s, seat) + 1, mountain.EXPEDITION)
+    put(s, mountain.TRAVELERS, seat, section)
+    mountain.REVEALED.set(s, mountain.REVEALED.get(s) | (1 << section))
+    if section < mountain.EXPEDITION:
+        mountain.OPEN_TRAIL.set(s, mountain.OPEN_TRAIL.get(s) | (1 << section))
     for function in ENTERING:
         function(s, seat)
 

@@ -3,21 +3,12 @@
 from functools import cache
 from typing import Final
 
+from evertable.everdell import deck
 from evertable.everdell.behaviour import Function, by_thing
 from evertable.everdell.boxes.base.destinations import draw_up
 from evertable.everdell.boxes.base.events import revealed_cards, take_revealed
 from evertable.everdell.boxes.spirecrest.explore import ABILITIES
 from evertable.everdell.boxes.spirecrest.mountain import CARDS_BESIDE, DISCOVERY, HOW_MANY
-from evertable.everdell.deck import (
-    add_to_hand,
-    announce_draw,
-    drawn_since,
-    hand_limit,
-    packed_hand,
-    renew,
-    reveal,
-    room,
-)
 from evertable.everdell.discards import discard_revealed
 from evertable.everdell.effects import MANY, Discard, DiscardRun, Sequence, choose_gain
 from evertable.everdell.goods import RESOURCES, UNIT
@@ -50,18 +41,18 @@ def _search(s: Everdell, seat: int, source: int, card: int, kind: int) -> None:
     """One copy, if it is there, also above the limit; the deck is shuffled, for its order has been seen. An empty deck
     is renewed before (R-B-076).
     """
-    renew(s)
+    deck.renew(s)
     if card in s.deck:
         s.deck.remove(card)
-        add_to_hand(s, seat, card)
-        announce_draw(s, seat, [card])
+        deck.add_to_hand(s, seat, card)
+        deck.announce_draw(s, seat, [card])
     s.rng = shuffle(s.rng, s.deck)
     discard_down(s, seat, source)
 
 
 def discard_down(s: Everdell, seat: int, source: int) -> None:
     """Down to the hand limit, if there are too many."""
-    over = len(s.hands[seat]) - hand_limit(s, seat)
+    over = len(s.hands[seat]) - deck.hand_limit(s, seat)
     if over > 0:
         _DOWN.ask_picks(s, seat, source, over, over)
 
@@ -86,7 +77,7 @@ _LIGHTS: Final = {COLOURS.index(colour): brings for colour, brings in CARDS_BESI
 
 def _dance(s: Everdell, seat: int, source: int, at: int) -> None:
     """Something for each card by its colour; what is of free choice is asked after the rest."""
-    reveal(s, HOW_MANY[CAVE])
+    deck.reveal(s, HOW_MANY[CAVE])
     brought = [_LIGHTS[COLOUR[card]] for card in s.revealed if COLOUR[card] in _LIGHTS]
     for resource in brought:
         if resource != "any":
@@ -95,14 +86,14 @@ def _dance(s: Everdell, seat: int, source: int, at: int) -> None:
 
 
 def _take_lights(s: Everdell, seat: int, source: int, at: int) -> None:
-    before = packed_hand(s, seat) if s.table.draw_reactions_hooks else 0
-    _LIT.ask_picks(s, seat, source, 0, min(room(s, seat), len(s.revealed)), before)
+    before = deck.packed_hand(s, seat) if s.table.draw_reactions_hooks else 0
+    _LIT.ask_picks(s, seat, source, 0, min(deck.room(s, seat), len(s.revealed)), before)
 
 
 def _put_out(s: Everdell, seat: int, source: int, count: int, data: int) -> None:
     """``data`` is the hand as it was, where somebody cares."""
     if count:
-        announce_draw(s, seat, drawn_since(s, seat, data) if s.table.draw_reactions_hooks else ())
+        deck.announce_draw(s, seat, deck.drawn_since(s, seat, data) if s.table.draw_reactions_hooks else ())
     discard_revealed(s, seat, source)
 
 

@@ -7,18 +7,7 @@ as the discard is complete; draws and refills of the same step wait for that (``
 
 from typing import Final
 
-from evertable.everdell.boxes.spirecrest import critters
-from evertable.everdell.boxes.spirecrest.mountain import (
-    AMOUNT,
-    DISCOVERY,
-    FORECAST,
-    NOBODY,
-    TAKEN,
-    WEATHER,
-    WEATHERS,
-    owner_of,
-    weather_of,
-)
+from evertable.everdell.boxes.spirecrest import critters, mountain
 from evertable.everdell.deck import DRAW_LATER, DRAWN_BY, add_to_hand, can_draw, discard_from_hand, draw, room
 from evertable.everdell.discards import arranging
 from evertable.everdell.effects import STEP, hand_cards
@@ -34,10 +23,10 @@ from evertable.everdell.supply import lose
 from evertable.everdell.visit_totals import VISIT_OVER, visited_thing
 from evertable.kernel.stack import Frame
 
-DROUGHT: Final = WEATHER["drought"]
-FORAGER: Final = DISCOVERY["forager"]
-PROSPECTOR: Final = DISCOVERY["prospector"]
-FIREBEAK: Final = DISCOVERY["firebeak"]
+DROUGHT: Final = mountain.WEATHER["drought"]
+FORAGER: Final = mountain.DISCOVERY["forager"]
+PROSPECTOR: Final = mountain.DISCOVERY["prospector"]
+FIREBEAK: Final = mountain.DISCOVERY["firebeak"]
 NOTED: Final[Register[tuple[int, ...]]] = Register("spirecrest.ledger", (), note=True)
 """Berries and point tokens by seat and the size of the discard pile after the last step; empty if nobody looks."""
 GAINED: Final[Register[tuple[int, ...]]] = Register("spirecrest.gained", (), note=True)
@@ -54,11 +43,11 @@ def _interrupted(s: Everdell, frame: Frame) -> bool:
 
 
 def _anybody_looks(s: Everdell) -> bool:
-    if not FORECAST.get(s):
+    if not mountain.FORECAST.get(s):
         return False
-    if DROUGHT in FORECAST.get(s) or critters.placed(s, critters.KIND[FIREBEAK].number) is not None:
+    if DROUGHT in mountain.FORECAST.get(s) or critters.placed(s, critters.KIND[FIREBEAK].number) is not None:
         return True
-    return any(FORAGER in things or PROSPECTOR in things for things in TAKEN.get(s))
+    return any(FORAGER in things or PROSPECTOR in things for things in mountain.TAKEN.get(s))
 
 
 def _note(s: Everdell) -> tuple[int, ...]:
@@ -79,7 +68,7 @@ def _add(s: Everdell, seat: int, source: int, before: tuple[int, ...], now: tupl
         if berries or points:
             held = GAINED.get(s) if GAINED.get(s) and GAINED.get(s)[0] == seat else (seat, 0, 0, 0, source)
             GAINED.set(s, (seat, held[1] + berries, held[2] + points, *held[3:]))
-    if _scavenger(s) not in (NOBODY, seat):
+    if _scavenger(s) not in (mountain.NOBODY, seat):
         FRESH.set(s, FRESH.get(s) + max(0, now[-1] - before[-1]))
 
 
@@ -98,7 +87,7 @@ def _goes_on(s: Everdell, frame: Frame) -> bool:
         return False
     if source in (frame[2], GAINED.get(s)[4]) or source in DRAWN_BY:
         return True
-    return source in WEATHERS or source in critters.KIND or source == visited_thing(s)
+    return source in mountain.WEATHERS or source in critters.KIND or source == visited_thing(s)
 
 
 def forgo(s: Everdell, berries: int) -> None:
@@ -114,8 +103,8 @@ def _settle(s: Everdell) -> None:
         return
     seat, berries, points, spared, _ = GAINED.get(s)
     GAINED.set(s, ())
-    if berries and not spared and weather_of(s, seat) == DROUGHT:
-        less = min(AMOUNT[DROUGHT], berries, amount(s.goods[seat], BERRY))
+    if berries and not spared and mountain.weather_of(s, seat) == DROUGHT:
+        less = min(mountain.AMOUNT[DROUGHT], berries, amount(s.goods[seat], BERRY))
         lose(s, seat, UNIT[BERRY] * less)
         NOTED.set(s, _note(s))
         berries -= less
@@ -123,9 +112,9 @@ def _settle(s: Everdell) -> None:
         return
     frames: list[Frame] = []
     digging = any(frame[0] == _DUG.number for frame in s.stack)  # its own draw does not call it again
-    if points and owner_of(s, PROSPECTOR) == seat and not digging:
+    if points and mountain.owner_of(s, PROSPECTOR) == seat and not digging:
         frames.append((_PROSPECT.number, seat, PROSPECTOR, points, 0))
-    if berries and owner_of(s, FORAGER) == seat:
+    if berries and mountain.owner_of(s, FORAGER) == seat:
         frames.append((_FORAGE.number, seat, FORAGER, berries, 0))
     if frames:
         join(s, frames)
@@ -179,7 +168,7 @@ def _scavenger(s: Everdell) -> int:
     """Return the owner of Firebeak on the discard pile, NOBODY if it does not stand there or has no use (R-SC-29)."""
     worker = critters.placed(s, critters.KIND[FIREBEAK].number)
     here = worker is not None and worker[1] == DISCARD and not s.passed[worker[0]]
-    return worker[0] if worker is not None and here else NOBODY
+    return worker[0] if worker is not None and here else mountain.NOBODY
 
 
 def _discarding(s: Everdell, frame: Frame) -> bool:
@@ -199,7 +188,7 @@ def _look_at_discards(s: Everdell) -> None:
     """All cards of one discard lie there: the owner looks at them, before anything else is drawn."""
     fresh, owner = min(FRESH.get(s), len(s.discard)), _scavenger(s)
     FRESH.set(s, 0)
-    if owner == NOBODY or not fresh or not room(s, owner):
+    if owner == mountain.NOBODY or not fresh or not room(s, owner):
         return
     s.drawn = s.discard[-fresh:]
     del s.discard[-fresh:]
@@ -251,4 +240,4 @@ class Ledger(EverdellModule):
 
     def draw_waits(self, s: Everdell) -> bool:
         """Return whether this very step has discarded something that Firebeak may look at before anything is drawn."""
-        return bool(NOTED.get(s)) and _pile(s) > NOTED.get(s)[-1] and _scavenger(s) != NOBODY
+        return bool(NOTED.get(s)) and _pile(s) > NOTED.get(s)[-1] and _scavenger(s) != mountain.NOBODY

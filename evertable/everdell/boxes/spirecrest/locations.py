@@ -3,19 +3,10 @@
 from typing import Final
 
 from evertable.catalog.schema import Place
+from evertable.everdell import deck
 from evertable.everdell.asking import ask, can_ask
 from evertable.everdell.behaviour import Behaviour, define, part
 from evertable.everdell.boxes.spirecrest.mountain import DISCOVERIES, TAKEN, owner_of
-from evertable.everdell.deck import (
-    add_to_hand,
-    announce_draw,
-    discard_from_hand,
-    draw_from_meadow,
-    drawable,
-    refill,
-    reveal,
-    room,
-)
 from evertable.everdell.discards import arrange, discard_revealed
 from evertable.everdell.effects import Draw, GainAny, Sequence, choose_gain
 from evertable.everdell.goods import RESOURCES
@@ -63,24 +54,24 @@ _PILE: Final = CARD_COUNT
 
 
 def _wares(s: Everdell, seat: int, source: int, bought: int) -> list[int]:
-    if not room(s, seat):
+    if not deck.room(s, seat):
         return []
-    cards = sorted({card for card in drawable(s, seat) if card >= 0})
+    cards = sorted({card for card in deck.drawable(s, seat) if card >= 0})
     return [*cards, _PILE] if s.discard else cards
 
 
 def _buy(s: Everdell, seat: int, source: int, item: int, bought: int) -> None:
     if item != DONE:
         if not bought:
-            announce_draw(s, seat)
+            deck.announce_draw(s, seat)
         if item == _PILE:
-            add_to_hand(s, seat, s.discard.pop())
+            deck.add_to_hand(s, seat, s.discard.pop())
         else:
-            draw_from_meadow(s, seat, item)
-            add_to_hand(s, seat, item)
+            deck.draw_from_meadow(s, seat, item)
+            deck.add_to_hand(s, seat, item)
         if _WARES.ask(s, seat, source, bought + 1):
             return
-    refill(s)
+    deck.refill(s)
 
 
 def _ware_words(s: Everdell, seat: int, item: int) -> Description:
@@ -106,7 +97,7 @@ def _rainbow(s: Everdell, seat: int, source: int, data: int) -> list[int]:
 
 
 def _show(s: Everdell, seat: int, source: int, card: int, data: int) -> None:
-    discard_from_hand(s, seat, card)
+    deck.discard_from_hand(s, seat, card)
     shown = small_of(data) | 1 << COLOUR[card]
     if shown.bit_count() < place_of(PEAK).discard:
         _SHOW.ask(s, seat, source, pair(shown, card))
@@ -128,13 +119,13 @@ def _has_rainbow(s: Everdell, seat: int, at: int) -> bool:
 
 def moleia_mines(s: Everdell, seat: int, source: int, at: int) -> None:
     """At least one card is revealed, if the hand has room for it."""
-    if room(s, seat):
+    if deck.room(s, seat):
         _dig(s, seat, source)
 
 
 def _dig(s: Everdell, seat: int, source: int) -> None:
     found = len(s.revealed)
-    reveal(s, 1)
+    deck.reveal(s, 1)
     if len(s.revealed) > found and NAMED[s.revealed[-1]] in {NAMED[card] for card in s.meadow if card >= 0}:
         discard_revealed(s, seat, source)
     elif _fits_another(s, seat):
@@ -145,18 +136,18 @@ def _dig(s: Everdell, seat: int, source: int) -> None:
 
 def _haul(s: Everdell, seat: int) -> None:
     earn_points(s, seat, place_of(MINES).points * len(s.revealed))
-    taken = s.revealed[: room(s, seat)]
+    taken = s.revealed[: deck.room(s, seat)]
     for card in taken:
-        add_to_hand(s, seat, card)
+        deck.add_to_hand(s, seat, card)
     s.discard.extend(s.revealed[len(taken) :])
     s.revealed.clear()
     if taken:
-        announce_draw(s, seat, taken)
+        deck.announce_draw(s, seat, taken)
 
 
 def _fits_another(s: Everdell, seat: int) -> bool:
     """Whether the hand has room for one more card and a pile has one."""
-    return len(s.revealed) < room(s, seat) and bool(s.deck or s.discard)
+    return len(s.revealed) < deck.room(s, seat) and bool(s.deck or s.discard)
 
 
 def _dare(s: Everdell, seat: int, source: int, data: int) -> list[int]:
@@ -176,7 +167,7 @@ BOUND_FOR_HAND.append(_GO_ON)
 
 
 def _room_to_dig(s: Everdell, seat: int, at: int) -> bool:
-    return room(s, seat) > 0 and bool(s.deck or s.discard)
+    return deck.room(s, seat) > 0 and bool(s.deck or s.discard)
 
 
 def _never(s: Everdell, seat: int, at: int) -> bool:

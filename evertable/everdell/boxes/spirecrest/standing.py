@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from evertable.everdell import ids
 from evertable.everdell.activate import activate_end, may_copy
 from evertable.everdell.behaviour import NOWHERE, named
 from evertable.everdell.boxes.spirecrest import critters
@@ -11,17 +12,6 @@ from evertable.everdell.city import greens, one_of_each, open_slots
 from evertable.everdell.deck import INTO_HAND, add_to_hand, announce_draw, draw, draw_from_deck, drawn_otherwise, room
 from evertable.everdell.effects import Draw, GainAny, Sequence, choose_gain
 from evertable.everdell.goods import BERRY, PEBBLE, RESIN, TWIG, UNIT, amount
-from evertable.everdell.ids import (
-    COLOUR,
-    DECK,
-    DISCARD,
-    FIRST_EVENT,
-    GREEN,
-    NAMES,
-    ON_CARD,
-    POINTS,
-    PROSPERITY,
-)
 from evertable.everdell.module import EverdellModule
 from evertable.everdell.packing import PLACE_WORKER, at_card, at_thing, owner_of, slot_of
 from evertable.everdell.places import place_of
@@ -53,7 +43,7 @@ def _pastures(s: Everdell, seat: int, owner: int) -> list[int]:
 
 
 def _fit_for_truffle(card: int) -> bool:
-    return COLOUR[card] == GREEN and NAMES[card] not in NOT_FOR_TRUFFLE
+    return ids.COLOUR[card] == ids.GREEN and ids.NAMES[card] not in NOT_FOR_TRUFFLE
 
 
 _after_truffle: Final = named(
@@ -88,7 +78,7 @@ DREW: Final = Register("spirecrest.drew_under_windlore", 0)
 def _listener(s: Everdell) -> int:
     """Windlore's owner, -1 if it does not stand there or its owner has passed (R-SC-29)."""
     worker = critters.placed(s, WINDLORE.number)
-    return worker[0] if worker is not None and worker[1] == DECK and not s.passed[worker[0]] else -1
+    return worker[0] if worker is not None and worker[1] == ids.DECK and not s.passed[worker[0]] else -1
 
 
 def _swoop(s: Everdell, frame: Frame) -> None:
@@ -118,17 +108,19 @@ class BigCritters(EverdellModule):
             positions = [item for owner in range(s.table.owners) for item in _pastures(s, seat, owner)]
         elif kind == KING_RHUN.number:
             city = [(slot, built[CARD_AT]) for slot, built in enumerate(s.cities[seat])]
-            rich = [slot for slot, card in city if card >= 0 and COLOUR[card] == PROSPERITY and POINTS[card] > 0]
+            rich = [
+                slot for slot, card in city if card >= 0 and ids.COLOUR[card] == ids.PROSPERITY and ids.POINTS[card] > 0
+            ]
             positions = one_of_each(s, seat, rich)
         elif kind == CORLIANDER.number:
             return [PLACE_WORKER | at_thing(event) for event in s.open_events if half_achievable(s, seat, event)]
         elif kind in (WINDLORE.number, FIREBEAK.number):
-            perch = DECK if kind == WINDLORE.number else DISCARD
+            perch = ids.DECK if kind == WINDLORE.number else ids.DISCARD
             return [] if avoid is not None and avoid[1] == perch else [PLACE_WORKER | at_thing(perch)]
         else:
             return []
-        left = at_card(avoid[2], avoid[3]) if avoid is not None and avoid[1] == ON_CARD else NOWHERE
-        return [PLACE_WORKER | at_thing(ON_CARD, position) for position in positions if position != left]
+        left = at_card(avoid[2], avoid[3]) if avoid is not None and avoid[1] == ids.ON_CARD else NOWHERE
+        return [PLACE_WORKER | at_thing(ids.ON_CARD, position) for position in positions if position != left]
 
     def may_share(self, s: Everdell, seat: int, thing: int, at: int, kind: int) -> bool:
         """Whisper joins another one on any location for a single worker; what one may not visit stays closed."""
@@ -143,11 +135,11 @@ class BigCritters(EverdellModule):
         if kind == TRUFFLE.number and at != NOWHERE and _fit_for_truffle(thing):
             _after_truffle.do(s, seat, DISCOVERY["truffle"], NOWHERE)
             activate_end(s, seat, at)
-        elif kind == KING_RHUN.number and at != NOWHERE and COLOUR[thing] == PROSPERITY:
-            choose_gain(s, seat, thing, POINTS[thing])
-        elif kind == WINDLORE.number and thing == DECK:
+        elif kind == KING_RHUN.number and at != NOWHERE and ids.COLOUR[thing] == ids.PROSPERITY:
+            choose_gain(s, seat, thing, ids.POINTS[thing])
+        elif kind == WINDLORE.number and thing == ids.DECK:
             draw(s, seat, HOW_MANY[DISCOVERY["windlore"]])
-        elif kind == FIREBEAK.number and thing == DISCARD:
+        elif kind == FIREBEAK.number and thing == ids.DISCARD:
             _scavenge(s, seat)
         else:
             return False
@@ -156,7 +148,7 @@ class BigCritters(EverdellModule):
     def after_visit(self, s: Everdell, seat: int, thing: int, at: int, gained: int, besides: int, kind: int) -> None:
         """Honeypaw: a berry for each other resource that the visit or its cards gave, but for pearls (R-SC-62)."""
         gained += besides
-        if kind == HONEYPAW.number and thing < FIRST_EVENT and not amount(gained, BERRY):
+        if kind == HONEYPAW.number and thing < ids.FIRST_EVENT and not amount(gained, BERRY):
             others = amount(gained, TWIG) + amount(gained, RESIN) + amount(gained, PEBBLE)
             earn(s, seat, DISCOVERY["honeypaw"], UNIT[BERRY] * min(others, VALUE[DISCOVERY["honeypaw"]]))
 
