@@ -29,7 +29,7 @@ from evertable.kernel.stack import Description, Frame
 
 FERRY: Final = ids.CARD["ferry"]
 MESSENGER: Final = ids.CARD["messenger"]
-SHOAL: Final = ids.PLACE["shoal"]
+SHOAL: Final[int] = ids.PLACE["shoal"]
 UNPAID: Final = 1 << 27
 """Beside an action: the price of the open card is not paid (R-PB-36)."""
 HOME: Final = 0
