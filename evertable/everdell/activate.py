@@ -7,19 +7,7 @@ changes the result. As soon as one of them asks something the order can matter. 
 from collections.abc import Iterable
 from typing import Final
 
-from evertable.everdell.behaviour import (
-    ALWAYS,
-    ANY_KIND,
-    BEHAVIOURS,
-    COMPELS,
-    IN_CITY,
-    INSISTS,
-    NOT,
-    OWN,
-    SILENT,
-    Behaviour,
-    Effect,
-)
+from evertable.everdell.behaviour import ALWAYS, ANY_KIND, BEHAVIOURS, IN_CITY, NOT, OWN, Asking, Behaviour, Effect
 from evertable.everdell.city import GUEST, alike, card_at, condition, face_down, greens
 from evertable.everdell.ids import KIND, LEGENDARY, NAMES, PRODUCTION, RARITY, TRIGGERS
 from evertable.everdell.packing import at_card, before_position, owner_and_slot, owner_of, slot_of
@@ -89,7 +77,7 @@ def _activate(s: Everdell, frame: Frame) -> None:
                 sensitive.append(slot)
     ordered = not (source == TRIGGERS and s.table.reads_classic(4))
     if asking:
-        if ordered and (len(present) > 1 or _acting(s, seat, present[0], kind).asks == INSISTS):
+        if ordered and (len(present) > 1 or _acting(s, seat, present[0], kind).asks == Asking.INSISTS):
             s.stack.append((ORDER.number, seat, source, sum(1 << slot for slot in present), kind))
             return
     elif ordered:
@@ -163,9 +151,9 @@ def _order(s: Everdell, frame: Frame, item: int) -> None:
     if item == DONE:
         left = [(slot, _acting(s, seat, slot, kind).asks) for slot in _bits(slots)]
         for slot, asks in left:
-            if asks == COMPELS:
+            if asks == Asking.COMPELS:
                 s.stack.append((ONE.number, seat, source, slot, kind))
-        if silent := sum(1 << slot for slot, asks in left if asks == SILENT):
+        if silent := sum(1 << slot for slot, asks in left if asks == Asking.SILENT):
             _activate(s, (ACTIVATE.number, seat, source, silent, kind))
         return
     slot, kind = slot_of(item), kind & ~BY_SLOT

@@ -27,15 +27,23 @@ IN_CITY: Final = 1
 ELSEWHERE: Final = 2
 """A copier that copies a green card of another city than the one it stands in (R-B-082)."""
 ANY_KIND: Final = 2
-SILENT: Final = 0
-ASKS: Final = 1
-INSISTS: Final = 2
-"""Asks, without a way to decline once it acts; so its player may leave it out of a production (R-B-081)."""
-COMPELS: Final = 3
-"""Asks, and cannot be left out of a production."""
 NEVER: Final = 0
 OWN: Final = 1
 ALWAYS: Final = 2
+
+
+class Asking:
+    """Whether a card asks its player something when it produces or triggers, so that its order matters (R-B-080).
+
+    Ints instead of an enum, which compiled code would compare slowly.
+    """
+
+    SILENT: Final = 0
+    ASKS: Final = 1
+    INSISTS: Final = 2
+    """Asks, without a way to decline once it acts; so its player may leave it out of a production (R-B-081)."""
+    COMPELS: Final = 3
+    """Asks, and cannot be left out of a production."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -81,7 +89,7 @@ class Behaviour:
         *,
         play: Effect | Function | None = None,
         produce: Effect | Function | None = None,
-        asks: int = SILENT,
+        asks: int = Asking.SILENT,
         visit: Effect | Function | None = None,
         can_visit: Condition | None = None,
         can_play: Callable[[Everdell, int, int], bool] | None = None,

@@ -9,18 +9,7 @@ from typing import Final
 
 from evertable.catalog import CatalogError
 from evertable.catalog.schema import ELEMENTS, Card, EffectStep
-from evertable.everdell.behaviour import (
-    ANY_KIND,
-    ASKS,
-    BEHAVIOURS,
-    BY_DATA,
-    NOWHERE,
-    SILENT,
-    Behaviour,
-    Effect,
-    define,
-    part,
-)
+from evertable.everdell.behaviour import ANY_KIND, BEHAVIOURS, BY_DATA, NOWHERE, Asking, Behaviour, Effect, define, part
 from evertable.everdell.city import cards_in, count
 from evertable.everdell.effects import Amount, Discard, Draw, Gain, GainAny, GainPoints, OneOf, PayForEach, told
 from evertable.everdell.effects import Sequence as InOrder
@@ -117,8 +106,8 @@ def _behaviour(card: Card) -> Behaviour:
         return Behaviour(play=effect)
     if card.color == "destination":
         return Behaviour(visit=effect, can_visit=part(lambda s, seat, at: would_change(s, effect, seat, number, at)))
-    asks = ASKS if any(step.any or step.do not in ("gain", "draw") for step in card.effect) else SILENT
-    draws = asks == SILENT and any(step.do == "draw" for step in card.effect)
+    asks = Asking.ASKS if any(step.any or step.do not in ("gain", "draw") for step in card.effect) else Asking.SILENT
+    draws = asks == Asking.SILENT and any(step.do == "draw" for step in card.effect)
     if card.color == "production":
         return Behaviour(produce=effect, asks=asks, order_sensitive=draws)
     return Behaviour(trigger=effect, trigger_kind=WHEN[card.when or ""], asks=asks, order_sensitive=draws)

@@ -4,18 +4,7 @@ from typing import Final
 
 from evertable.everdell.activate import COPY_GREEN
 from evertable.everdell.asking import ask
-from evertable.everdell.behaviour import (
-    ASKS,
-    ELSEWHERE,
-    IN_CITY,
-    INSISTS,
-    OWN,
-    Behaviour,
-    Function,
-    define,
-    named,
-    part,
-)
+from evertable.everdell.behaviour import ELSEWHERE, IN_CITY, OWN, Asking, Behaviour, Function, define, named, part
 from evertable.everdell.city import change, would_pair
 from evertable.everdell.deck import add_to_hand, announce_draw, look
 from evertable.everdell.effects import GainPoints, OneOf, choose_gain, told
@@ -100,17 +89,17 @@ _give_lesson: Final = named("teacher.lesson", ToReceiver(True, _ask_kept))
 
 define(
     {
-        "chip_sweep": Behaviour(produce=ask(COPY_GREEN, of_card=True), asks=ASKS, copier=IN_CITY),
-        "husband": Behaviour(produce=husband, asks=ASKS),
-        "miner_mole": Behaviour(produce=ask(COPY_GREEN, of_card=True), asks=ASKS, copier=ELSEWHERE),
-        "monk": Behaviour(produce=GiveGoods(0, 2, 1 << BERRY, GainPoints(2, told)), asks=ASKS),
+        "chip_sweep": Behaviour(produce=ask(COPY_GREEN, of_card=True), asks=Asking.ASKS, copier=IN_CITY),
+        "husband": Behaviour(produce=husband, asks=Asking.ASKS),
+        "miner_mole": Behaviour(produce=ask(COPY_GREEN, of_card=True), asks=Asking.ASKS, copier=ELSEWHERE),
+        "monk": Behaviour(produce=GiveGoods(0, 2, 1 << BERRY, GainPoints(2, told)), asks=Asking.ASKS),
         "storehouse": Behaviour(
             produce=OneOf(twig=store(TWIG, 3), resin=store(RESIN, 2), pebble=store(PEBBLE, 1), berry=store(BERRY, 2)),
-            asks=ASKS,
+            asks=Asking.ASKS,
             visit=fetch_stores,
             can_visit=part(has_stores),
             copyable=OWN,
         ),
-        "teacher": Behaviour(produce=teacher, asks=INSISTS),
+        "teacher": Behaviour(produce=teacher, asks=Asking.INSISTS),
     }
 )

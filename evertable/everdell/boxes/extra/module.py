@@ -3,7 +3,7 @@
 from typing import Final
 
 from evertable.everdell.asking import ask
-from evertable.everdell.behaviour import ASKS, Behaviour, define, named, part
+from evertable.everdell.behaviour import Asking, Behaviour, define, named, part
 from evertable.everdell.city import GUEST, add_points, copies_of, count
 from evertable.everdell.deck import can_draw, draw_then, drawn_since, packed_hand, reveal
 from evertable.everdell.discards import discard_revealed
@@ -160,13 +160,13 @@ def town_crier(s: Everdell, seat: int, source: int, at: int) -> None:
 define(
     {
         "carnival": Behaviour(
-            produce=OneOf(card=Draw(1, per=other_greens), resource=GainAny(1, per=pairs_of_greens)), asks=ASKS
+            produce=OneOf(card=Draw(1, per=other_greens), resource=GainAny(1, per=pairs_of_greens)), asks=Asking.ASKS
         ),
         "gazette": Behaviour(score=gazette_bonus, hooks=(print_news,)),
         "juggler": Behaviour(play=ask(_TRICK)),
         "scurrble_champion": Behaviour(score=champion_bonus),
         "scurrble_stadium": Behaviour(visit=ask(_COLOUR), can_visit=part(can_bet)),
-        "town_crier": Behaviour(produce=town_crier, asks=ASKS),
+        "town_crier": Behaviour(produce=town_crier, asks=Asking.ASKS),
     }
 )
 

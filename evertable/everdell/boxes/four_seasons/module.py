@@ -6,7 +6,7 @@ What they cost and do is data, and marked there as reconstructed: nobody has see
 from typing import Final
 
 from evertable.catalog.schema import Ability
-from evertable.everdell.behaviour import ASKS, SILENT, Behaviour, Effect, define
+from evertable.everdell.behaviour import Asking, Behaviour, Effect, define
 from evertable.everdell.deck import draw
 from evertable.everdell.goods import RESOURCES, covers, pack_goods
 from evertable.everdell.ids import CATALOG
@@ -61,7 +61,7 @@ define(
     {
         card.id: Behaviour(
             produce=OneAbility(card.options),
-            asks=ASKS if len(card.options) > 1 else SILENT,
+            asks=Asking.ASKS if len(card.options) > 1 else Asking.SILENT,
             order_sensitive=any(choice.draw for choice in card.options),
         )
         for card in FARMS

@@ -3,7 +3,7 @@
 from typing import Final
 
 from evertable.everdell.asking import ask, can_ask, may_play, play_at
-from evertable.everdell.behaviour import ASKS, Behaviour, define, part
+from evertable.everdell.behaviour import Asking, Behaviour, define, part
 from evertable.everdell.boxes.base.destinations import draw_up
 from evertable.everdell.boxes.base.prosperity import per_card, per_event
 from evertable.everdell.boxes.base.travelers import small_and_playable
@@ -129,11 +129,11 @@ define(
             trigger=Draw(2),
             trigger_kind=CRITTER,
             order_sensitive=True,
-            otherwise=Behaviour(trigger=GainAny(1), trigger_kind=CONSTRUCTION, asks=ASKS),
+            otherwise=Behaviour(trigger=GainAny(1), trigger_kind=CONSTRUCTION, asks=Asking.ASKS),
         ),
         "fynn_nobletail": Behaviour(score=per_event(2, 3)),
         "oleanders_opera_house": Behaviour(score=per_card(2, CRITTER, UNIQUE)),
-        "poe": Behaviour(produce=Discard(0, MANY, draw_up), asks=ASKS),
+        "poe": Behaviour(produce=Discard(0, MANY, draw_up), asks=Asking.ASKS),
         "silver_scale_spring": Behaviour(play=ask(_ROOF, of_card=True), can_play=spring_can_play),
         "the_green_acorn": play_at(reduced(ACORN, 4), HAND, MEADOW, LEGEND),  # R-L-15
     }

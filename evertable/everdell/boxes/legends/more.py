@@ -4,7 +4,7 @@ from typing import Final
 
 from evertable.everdell.activate import activate_end, distinct, reach
 from evertable.everdell.asking import ask, can_ask, play_at
-from evertable.everdell.behaviour import ASKS, BEHAVIOURS, IN_CITY, Behaviour, define, named, part
+from evertable.everdell.behaviour import BEHAVIOURS, IN_CITY, Asking, Behaviour, define, named, part
 from evertable.everdell.boxes.base.events import own_critters
 from evertable.everdell.boxes.base.production import FARM
 from evertable.everdell.boxes.base.prosperity import per_card
@@ -181,7 +181,7 @@ _MAY_TRACK: Final = Question("legends.may track", _busy_places, _track, thing_wo
 
 define(
     {
-        "chipter_swipple": Behaviour(produce=ask(_CHORE, of_card=True), asks=ASKS, copier=IN_CITY),
+        "chipter_swipple": Behaviour(produce=ask(_CHORE, of_card=True), asks=Asking.ASKS, copier=IN_CITY),
         "darkdeep_prison": Behaviour(play=darkdeep),
         "everflame_tomb": play_at(Way(any_playable, None), HAND, MEADOW),  # never a legendary one (R-L-05)
         "jor_goldwing": Behaviour(play=jor),
@@ -194,7 +194,7 @@ define(
         "tarry_hare": Behaviour(
             trigger=GainAny(1),
             trigger_kind=CRITTER,
-            asks=ASKS,
+            asks=Asking.ASKS,
             otherwise=Behaviour(trigger=Draw(2), trigger_kind=CONSTRUCTION, order_sensitive=True),
         ),
     }

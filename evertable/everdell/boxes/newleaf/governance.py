@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from evertable.everdell.behaviour import ASKS, Behaviour, define
+from evertable.everdell.behaviour import Asking, Behaviour, define
 from evertable.everdell.boxes.base.governance import by_leaving
 from evertable.everdell.boxes.newleaf.box import TOKENS_ID
 from evertable.everdell.boxes.newleaf.gifts import GiftFor
@@ -35,9 +35,9 @@ def museum(s: Everdell, seat: int, source: int, at: int) -> None:
 
 define(
     {
-        "city_hall": Behaviour(trigger=_FAVOUR, trigger_kind=CONSTRUCTION, asks=ASKS),
-        "diplomat": Behaviour(trigger=_FAVOUR, trigger_kind=CRITTER, asks=ASKS),
+        "city_hall": Behaviour(trigger=_FAVOUR, trigger_kind=CONSTRUCTION, asks=Asking.ASKS),
+        "diplomat": Behaviour(trigger=_FAVOUR, trigger_kind=CRITTER, asks=Asking.ASKS),
         "inventor": Behaviour(way=by_leaving(CARD["inventor"], EVERY_CARD, TOKENS_ID)),
-        "museum": Behaviour(trigger=museum, asks=ASKS),
+        "museum": Behaviour(trigger=museum, asks=Asking.ASKS),
     }
 )

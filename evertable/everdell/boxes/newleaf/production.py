@@ -3,7 +3,7 @@
 from typing import Final
 
 from evertable.everdell.asking import ask
-from evertable.everdell.behaviour import ASKS, INSISTS, OWN, Behaviour, define
+from evertable.everdell.behaviour import OWN, Asking, Behaviour, define
 from evertable.everdell.boxes.base.production import FARM
 from evertable.everdell.boxes.newleaf.gifts import GiftFor
 from evertable.everdell.boxes.newleaf.open_cards import lamplighter
@@ -140,11 +140,11 @@ def mayor(s: Everdell, seat: int, source: int, at: int) -> None:
 define(
     {
         "bank": Behaviour(produce=deposit, copyable=OWN, order_sensitive=True, hooks=(hand_limit,)),
-        "freight_car": Behaviour(produce=freight_car, asks=INSISTS, copyable=OWN),
-        "greenhouse": Behaviour(produce=greenhouse, asks=ASKS, hooks=(spared_space,)),
-        "lamplighter": Behaviour(produce=lamplighter, asks=ASKS),
-        "magician": Behaviour(produce=ask(_TRICK, of_card=True), asks=ASKS, acts_here=True),
+        "freight_car": Behaviour(produce=freight_car, asks=Asking.INSISTS, copyable=OWN),
+        "greenhouse": Behaviour(produce=greenhouse, asks=Asking.ASKS, hooks=(spared_space,)),
+        "lamplighter": Behaviour(produce=lamplighter, asks=Asking.ASKS),
+        "magician": Behaviour(produce=ask(_TRICK, of_card=True), asks=Asking.ASKS, acts_here=True),
         "mayor": Behaviour(produce=mayor),
-        "tea_house": Behaviour(produce=GiftFor(Sequence(GainAny(1), Draw(1))), asks=ASKS),
+        "tea_house": Behaviour(produce=GiftFor(Sequence(GainAny(1), Draw(1))), asks=Asking.ASKS),
     }
 )

@@ -3,7 +3,7 @@
 from typing import Final
 
 from evertable.everdell.asking import ask
-from evertable.everdell.behaviour import ASKS, Behaviour, define
+from evertable.everdell.behaviour import Asking, Behaviour, define
 from evertable.everdell.boxes.pearlbrook import ambassador, messenger
 from evertable.everdell.boxes.pearlbrook.pearls import MODULE_ID, gain_pearls, hand_limit, pearls
 from evertable.everdell.city import cards_in, enter, leave
@@ -106,7 +106,7 @@ define(
         "bridge": Behaviour(hooks=(gain_pearls, hand_limit)),
         "ferry": Behaviour(visit=ambassador.copy_river, can_visit=ambassador.can_copy_river),
         "ferry_ferret": Behaviour(produce=ferry_ferret),
-        "harbor": Behaviour(produce=harbor, asks=ASKS),
+        "harbor": Behaviour(produce=harbor, asks=Asking.ASKS),
         "messenger": Behaviour(
             play=Sequence(Draw(1), GainPoints(1)),
             can_play=messenger.can_play,

@@ -3,7 +3,7 @@
 from typing import Final
 
 from evertable.everdell.activate import trigger_always
-from evertable.everdell.behaviour import COMPELS, NEVER, Behaviour, define
+from evertable.everdell.behaviour import NEVER, Asking, Behaviour, define
 from evertable.everdell.city import enter, fits_after, leave, one_of_each, replaceable, shares_space
 from evertable.everdell.deck import hand_limit
 from evertable.everdell.discards import discard_hand
@@ -132,7 +132,7 @@ define(
     {
         "rugwort_the_robber": Behaviour(play=robber),
         "rugwort_the_rowdy": Behaviour(
-            produce=rowdy, asks=COMPELS, can_play=rowdy_can_play, arrive=rowdy_arrives, copyable=NEVER
+            produce=rowdy, asks=Asking.COMPELS, can_play=rowdy_can_play, arrive=rowdy_arrives, copyable=NEVER
         ),
         "rugwort_the_ruler": Behaviour(score=most_events_of_others),
     }
