@@ -38,10 +38,17 @@ class Words:
         """Distinguishes Words objects that give different texts."""
         self.catalog: Final = catalog
         self._translations: Final = _translations(language)
+        self._said: Final[dict[str, str]] = {}
+        """Messages without fields."""
 
     def say(self, message: str, /, **fields: Any) -> str:
         """Return a message with its fields filled in."""
-        return self._filled(self._translations.gettext(message), fields)
+        if fields:
+            return self._filled(self._translations.gettext(message), fields)
+        said = self._said.get(message)
+        if said is None:
+            said = self._said[message] = self._filled(self._translations.gettext(message), fields)
+        return said
 
     def many(self, one: str, other: str, number: int, /, **fields: Any) -> str:
         """Return a message that depends on a number, with the plural forms of the language."""
