@@ -1,14 +1,15 @@
 """How long a move takes to reach everybody: ``python bench/web_load.py [--tables 200] [--every 5] [--seconds 40]``.
 
-One server process, many Everdell tables for two on loopback. At each table two watchers hold an event stream and fetch
-the new screen whenever the version changes, as a browser does; the table's seat that is to act makes a move every few
-seconds. A move is timed from sending the request until both watchers have the new screen in hand. Before the clock
-starts every table is played into the middle of its game, where screens are largest.
+One server process, many Everdell tables for two on loopback. At each table two watchers hold an event stream; the seat
+that is to act makes a move every few seconds. As in a browser, the answer to a move is the new screen, the other
+watcher fetches it when the version changes, both name the parts they have, and answers are compressed. A move is timed
+from sending the request until both watchers have the new screen in hand. Before the clock starts every table is played
+into the middle of its game, where screens are largest.
 """
 
 import argparse
 import asyncio
-import json
+import gzip
 import os
 import random
 import re
@@ -17,7 +18,7 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field, replace
 from html import unescape
@@ -35,6 +36,7 @@ from evertable.web.server.identity import COOKIE, Keys
 from evertable.web.server.settings import Limits, settings_for
 from evertable.web.storage.model import Guest
 from evertable.web.storage.store import Store
+from evertable.web.table.screen import HELD
 
 GUESTS_A_TABLE = 2
 
@@ -47,21 +49,27 @@ class Line:
         self._cookie = cookie
         self._streams: tuple[asyncio.StreamReader, asyncio.StreamWriter] | None = None
 
-    async def ask(self, method: str, path: str, body: bytes = b"") -> tuple[dict[str, str], bytes]:
+    async def ask(self, method: str, path: str, held: Iterable[str], body: bytes = b"") -> tuple[dict[str, str], bytes]:
         """The headers and the body of an answer; raises ValueError for a refusal."""
-        reader = await self.send(method, path, body)
+        reader = await self.send(method, path, body, held)
         headers = await self.head(reader)
         data = await reader.readexactly(int(headers["content-length"]))
+        if headers.get("content-encoding") == "gzip":
+            data = gzip.decompress(data)
         if headers["status"] != "200":
             raise ValueError(f"{path}: {headers['status']} {data[:200]!r}")
         return headers, data
 
-    async def send(self, method: str, path: str, body: bytes = b"") -> asyncio.StreamReader:
+    async def send(
+        self, method: str, path: str, body: bytes = b"", held: Iterable[str] | None = None
+    ) -> asyncio.StreamReader:
         """Send a request; its answer is to be read."""
         if self._streams is None:
             self._streams = await asyncio.open_connection("127.0.0.1", self._port)
         reader, writer = self._streams
         kind = "Content-Type: application/x-www-form-urlencoded\r\nAccept: application/json\r\n" if body else ""
+        if held is not None:
+            kind += f"Accept-Encoding: gzip\r\n{HELD}: {','.join(held)}\r\n"
         head = f"{method} {path} HTTP/1.1\r\nHost: 127.0.0.1:{self._port}\r\nCookie: {self._cookie}\r\n{kind}"
         writer.write(f"{head}Content-Length: {len(body)}\r\n\r\n".encode() + body)
         return reader
@@ -90,6 +98,10 @@ class Table:
     seen: dict[int, int] = field(default_factory=dict)
     """The version each watcher has on screen."""
     screens: dict[int, bytes] = field(default_factory=dict)
+    held: dict[int, set[str]] = field(default_factory=dict)
+    """The digests of the parts each watcher has."""
+    moving: int = -1
+    """Who is sending a move and will have the new screen as the answer."""
     news: asyncio.Condition = field(default_factory=asyncio.Condition)
 
 
@@ -142,13 +154,19 @@ async def watch(table: Table, index: int) -> None:
     reader = await line.send("GET", f"/t/{table.code}/events")
     await line.head(reader)
     async for text in reader:
-        if text.startswith(b"id: ") and int(text[4:]) > table.seen.get(index, 0):
+        if text.startswith(b"id: ") and index != table.moving and int(text[4:]) > table.seen.get(index, 0):
             await refresh(table, index)
 
 
 async def refresh(table: Table, index: int) -> None:
     """Bring a watcher's screen up to date."""
-    headers, screen = await table.lines[index].ask("GET", f"/t/{table.code}/screen")
+    headers, screen = await table.lines[index].ask("GET", f"/t/{table.code}/screen", table.held.get(index, ()))
+    await show(table, index, headers, screen)
+
+
+async def show(table: Table, index: int, headers: dict[str, str], screen: bytes) -> None:
+    """Take note of a screen. Parts within one that was left out are forgotten, which a browser does not."""
+    table.held[index] = {digest.decode() for digest in re.findall(rb"<!--[p=]:([\w-]{8})-->", screen)}
     async with table.news:
         version = int(headers["x-table-version"])
         if version > table.seen.get(index, 0):
@@ -176,14 +194,18 @@ async def move(table: Table) -> float | None:
     """
     index, forms = choices(table)
     for form in forms:
-        start = time.perf_counter()
+        start, table.moving = time.perf_counter(), index
         try:
-            _, answer = await table.move_lines[index].ask("POST", f"/t/{table.code}/act", form)
+            held = table.held.get(index, ())
+            headers, answer = await table.move_lines[index].ask("POST", f"/t/{table.code}/act", held, form)
         except ValueError as refusal:
             if ": 400 " not in str(refusal):
                 raise
             continue
-        wanted = json.loads(answer)["version"]
+        finally:
+            table.moving = -1
+        await show(table, index, headers, answer)
+        wanted = int(headers["x-table-version"])
         async with table.news:
             await table.news.wait_for(lambda wanted=wanted: min(table.seen.values()) >= wanted)
         return time.perf_counter() - start

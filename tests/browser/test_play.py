@@ -48,6 +48,15 @@ def test_what_a_move_does_not_change_stays(desktop: Page) -> None:
     assert drawn == desktop.evaluate(DRAWN), "the table is what a page loaded anew shows"
 
 
+def test_the_answer_to_a_move_is_the_new_screen(desktop: Page) -> None:
+    set_table(desktop)
+    desktop.route("**/screen", lambda route: route.abort())
+    crew = desktop.locator(".crew").inner_html()
+    do(desktop, desktop.locator('[data-target="place:haven"]'))
+    expect(desktop.locator(".ask")).to_be_visible()
+    assert desktop.locator(".crew").inner_html() != crew
+
+
 def test_a_step_can_be_taken_back(desktop: Page) -> None:
     set_table(desktop)
     undo = desktop.get_by_role("button", name="Undo your last step")

@@ -1,6 +1,6 @@
 """Render templates to text and to responses."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from pathlib import Path
 from typing import Any, Final
 
@@ -10,7 +10,7 @@ from starlette.responses import HTMLResponse
 from evertable.catalog import load
 from evertable.present.details import recipe
 from evertable.present.levels import level_summary, level_title
-from evertable.web.server.fragment_cache import FragmentCache, at, drawing, traits
+from evertable.web.server.fragment_cache import FragmentCache, at, drawing, traits, unmarked, unsent
 from evertable.web.server.hyphens import soft
 from evertable.web.server.icons import icons
 from evertable.web.server.jinja_env import FastEnvironment
@@ -48,13 +48,18 @@ def environment() -> Environment:
 ENVIRONMENT: Final = environment()
 
 
-def render(template: str, context: Mapping[str, Any]) -> str:
-    """Return a rendered template."""
-    return ENVIRONMENT.get_template(template).render(context)
+def render(template: str, context: Mapping[str, Any], held: Collection[str] | None = None) -> str:
+    """Return a rendered template, without the parts that the browser holds. None: it knows nothing of parts."""
+    html = ENVIRONMENT.get_template(template).render(context)
+    return unmarked(html) if held is None else unsent(html, held)
 
 
 def page(
-    template: str, context: Mapping[str, Any], status: int = 200, headers: Mapping[str, str] | None = None
+    template: str,
+    context: Mapping[str, Any],
+    status: int = 200,
+    headers: Mapping[str, str] | None = None,
+    held: Collection[str] | None = None,
 ) -> HTMLResponse:
     """Return a rendered template as a response that is not cached."""
-    return HTMLResponse(render(template, context), status, {"Cache-Control": "no-store", **(headers or {})})
+    return HTMLResponse(render(template, context, held), status, {"Cache-Control": "no-store", **(headers or {})})

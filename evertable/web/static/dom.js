@@ -22,9 +22,9 @@ export function token() {
   return document.querySelector('meta[name="csrf"]')?.content || "";
 }
 
-export async function post(path, fields = {}) {
+export async function post(path, fields = {}, headers = {}) {
   const body = new URLSearchParams({csrf: token(), ...fields});
-  return fetch(path, {method: "POST", body, headers: {"X-CSRF-Token": token(), Accept: "application/json"}, redirect: "manual"});
+  return fetch(path, {method: "POST", body, headers: {"X-CSRF-Token": token(), Accept: "application/json", ...headers}, redirect: "manual"});
 }
 
 let fading;

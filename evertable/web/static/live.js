@@ -1,12 +1,15 @@
-/* Live updates: the server says that something changed, the fragment is fetched, focus and scroll stay where they are. */
-import {$, $$, acts, code, say, screen, toast, untoast} from "./dom.js";
+/* Live updates: the server says that something changed, the fragment is fetched, focus and scroll stay where they are. The
+   answer to something done here is the new fragment itself. */
+import {$, $$, acts, code, post, say, screen, toast, untoast} from "./dom.js";
 import {dress, prepare} from "./dress.js";
 import {morphChildren} from "./morph.js";
 import * as motion from "./motion.js";
 import * as notice from "./notice.js";
+import * as parts from "./parts.js";
 import * as picks from "./picks.js";
 
 let fetching = null;
+let posting = 0; // requests of which the answer will be the new fragment
 let again = false; // something was done here while the fragment was being fetched
 let late = false; // the server has told of something meanwhile, perhaps of what has just been fetched
 let told = ""; // the edition that the server has spoken of last: a version, or a step that it shows
@@ -26,7 +29,7 @@ function newer(one, other) {
 
 /* For style sheets and tests: whether the table shows what the server has told of last. */
 function mark() {
-  screen().dataset.live = !heard ? "deaf" : fetching || newer(told, acts().edition) ? "behind" : "current";
+  screen().dataset.live = !heard ? "deaf" : fetching || posting || newer(told, acts().edition) ? "behind" : "current";
 }
 
 /* Draw the table anew. Resolves when it shows what was true at the call, also if a fetch was under way by then. */
@@ -50,25 +53,40 @@ async function loadAll() {
 }
 
 async function load() {
-  const found = await fetched();
-  if (!found) return;
-  if (!found.ok) {
-    if (found.status === 404 || found.status === 403) location.reload();
-    return;
+  const {headers, read} = parts.asking();
+  let answer, html;
+  try {
+    answer = await fetch(`/t/${code()}/screen${picks.query()}`, {headers: {Accept: "text/html", ...headers}, cache: "no-store"});
+    html = await answer.text();
+  } catch {
+    return; // the server cannot be reached: the event stream tries again, and then so do we
   }
-  const html = found.html;
-  const box = screen();
-  if (box.hasAttribute("data-lobby") !== !html.includes('id="acts"')) return void location.reload();
-  replace(html);
+  if (answer.ok) show(answer, read(html));
+  else if (answer.status === 404 || answer.status === 403) location.reload();
 }
 
-/* The fragment; nothing while the server cannot be reached: the event stream tries again, and then so do we. */
-async function fetched() {
+/* Show a fragment, unless a later one is shown already: an answer may have overtaken it. */
+function show(answer, html) {
+  if (screen().hasAttribute("data-lobby") !== !html.includes('id="acts"')) return void location.reload();
+  if (Number(answer.headers.get("X-Table-Version")) >= acts().version) replace(html);
+}
+
+/* Do something at the table and show what has become of it; resolves to the answer. News that comes meanwhile waits: it is
+   mostly about what is done here. */
+export async function perform(path, fields) {
+  posting += 1;
+  mark();
   try {
-    const answer = await fetch(`/t/${code()}/screen${picks.query()}`, {headers: {Accept: "text/html"}, cache: "no-store"});
-    return {ok: answer.ok, status: answer.status, html: await answer.text()};
-  } catch {
-    return null;
+    const {headers, read} = parts.asking();
+    const answer = await post(path, fields, headers);
+    picks.forget();
+    if (answer.ok) show(answer, read(await answer.text()));
+    else again = true;
+    return answer;
+  } finally {
+    posting -= 1;
+    if (!fetching && (again || (late && newer(told, acts().edition)))) await refresh();
+    mark();
   }
 }
 
@@ -143,7 +161,7 @@ export function start() {
   const news = (event) => {
     heard = true;
     told = event.lastEventId;
-    if (fetching) late = true;
+    if (fetching || posting) late = true;
     else if (newer(told, acts().edition)) refresh(); // older news comes after the answer to one's own move
     mark();
   };

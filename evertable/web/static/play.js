@@ -2,7 +2,7 @@
 import {comfort} from "./comfort.js";
 import {$, $$, acts, code, post, say, toast, untoast} from "./dom.js";
 import {hide as hidePeek} from "./peek.js";
-import {afterDrawing, refresh} from "./live.js";
+import {afterDrawing, perform, refresh} from "./live.js";
 import * as picks from "./picks.js";
 
 let busy = false;
@@ -35,12 +35,10 @@ export async function send(act) {
   document.body.classList.add("busy");
   try {
     const what = act.picks ? {picks: act.picks} : {text: act.text};
-    const answer = await post(`/t/${code()}/act`, {...what, version: acts().version});
-    picks.forget();
+    const answer = await perform(`/t/${code()}/act`, {...what, version: acts().version});
     if (answer.status >= 400) toast(await problem(answer));
     closePay(false);
     hidePeek();
-    await refresh();
   } catch {
     toast(say("lost"), true);
   } finally {
@@ -151,11 +149,9 @@ async function undo(form) {
   try {
     const fields = Object.fromEntries(new FormData(form));
     delete fields.csrf;
-    const answer = await post(form.getAttribute("action"), {...fields, version: acts().version});
+    const answer = await perform(form.getAttribute("action"), {...fields, version: acts().version});
     if (answer.status >= 400) toast(await problem(answer));
-    picks.forget();
     closePay(false);
-    await refresh();
   } finally {
     busy = false;
   }

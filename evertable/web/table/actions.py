@@ -1,4 +1,5 @@
-"""Actions at a table. Each route answers a script with JSON and a form with a redirect to the table."""
+"""Actions at a table. Each route answers the table's own script with the new screen, other scripts with JSON and a form
+with a redirect to the table."""
 
 from dataclasses import replace
 from typing import Any
@@ -16,12 +17,15 @@ from evertable.web.live.multi_pick import run
 from evertable.web.server.forms import number, optional_number, text
 from evertable.web.server.problems import BadRequest, Forbidden
 from evertable.web.services import Caller, CurrentVisitor, Form, Table, to_table
+from evertable.web.table.screen import HELD, screen_response
 
 router = APIRouter(prefix="/t/{code}", include_in_schema=False)
 
 
-def done(request: Request, live: LiveTable, **more: Any) -> Response:
+async def done(caller: Caller, request: Request, live: LiveTable, **more: Any) -> Response:
     """Return the response to an action that is stored."""
+    if HELD in request.headers and not more:
+        return await screen_response(caller, live.seen_by(caller.guest.id), request)
     if "application/json" in request.headers.get("accept", ""):
         return JSONResponse({"version": live.info.version, **more})
     return to_table(live)
@@ -33,13 +37,13 @@ async def act(caller: CurrentVisitor, form: Form, live: Table, request: Request)
     seat = seating.acting_seat(live, caller.guest.id)
     if picks := text(form, "picks"):
         await run(caller.services.tables, live, seat, _items(picks), number(form, "version"))
-        return done(request, live)
+        return await done(caller, request, live)
     chosen = text(form, "text") or text(form, "action")
     await tables.act(caller.services.tables, live, seat, chosen, number(form, "version"))
     if finished(live) and not progress(caller.guest).get(live.info.lesson or "", {}).get("done"):
         comfort = marked(caller.guest, live.info.lesson or "", done=True)
         await caller.services.guests.keep(replace(caller.guest, comfort=comfort))
-    return done(request, live)
+    return await done(caller, request, live)
 
 
 def _items(picks: str) -> list[int]:
@@ -54,7 +58,7 @@ async def undo(caller: CurrentVisitor, form: Form, live: Table, request: Request
     """Take back the last choice, or everything from move ``to`` on."""
     seat = seating.acting_seat(live, caller.guest.id)
     await tables.undo(caller.services.tables, live, seat, optional_number(form, "to"))
-    return done(request, live)
+    return await done(caller, request, live)
 
 
 @router.post("/takeback")
@@ -69,14 +73,14 @@ async def take_back(caller: CurrentVisitor, form: Form, live: Table, request: Re
             await takeback.answer(caller.services.tables, live, seat, answer == "yes")
         case _:
             raise BadRequest("The answer is yes or no.")
-    return done(request, live)
+    return await done(caller, request, live)
 
 
 @router.post("/say")
 async def say(caller: CurrentVisitor, form: Form, live: Table, request: Request) -> Response:
     """Say ``what`` to the partner. An empty text removes what was said."""
     await talk.say(caller.services.tables, live, seating.acting_seat(live, caller.guest.id), text(form, "what", 100))
-    return done(request, live)
+    return await done(caller, request, live)
 
 
 @router.get("/hint")
@@ -84,7 +88,7 @@ async def hint(caller: CurrentVisitor, live: Table, request: Request) -> Respons
     """Return a bot's advice for the caller's seat. It changes nothing, so GET works, too."""
     await caller.services.task_judge.check_no_bot_help(live)
     seat, words = seating.acting_seat(live, caller.guest.id), caller.words_for(live.info.game)
-    return done(request, live, **await hint_for(caller.services.bot_workers, live, seat, words))
+    return await done(caller, request, live, **await hint_for(caller.services.bot_workers, live, seat, words))
 
 
 @router.post("/hint")
@@ -98,7 +102,7 @@ async def leave(caller: CurrentVisitor, form: Form, live: Table, request: Reques
     """Leave the seat to a bot."""
     await caller.services.task_judge.check_no_bot_help(live)
     await seating.leave(caller.services.tables, live, _own(live, caller, form), text(form, "bot", 40) or None)
-    return done(request, live)
+    return await done(caller, request, live)
 
 
 @router.post("/pace")
@@ -106,7 +110,7 @@ async def pace(caller: CurrentVisitor, form: Form, live: Table, request: Request
     """Set how long bots wait."""
     _own(live, caller, form)
     await seating.set_pace(caller.services.tables, live, text(form, "pace", 20))
-    return done(request, live)
+    return await done(caller, request, live)
 
 
 @router.post("/bot")
@@ -125,7 +129,7 @@ async def bot(caller: CurrentVisitor, form: Form, live: Table, request: Request)
             await tables.end_turn(seats, live, seat)
         case _:
             raise BadRequest("A seat can be left to a bot or taken back.")
-    return done(request, live)
+    return await done(caller, request, live)
 
 
 @router.post("/seat")
@@ -143,14 +147,14 @@ async def seat(caller: CurrentVisitor, form: Form, live: Table, request: Request
             await seating.put(caller.services.tables, live, caller.guest, number(form, "seat"), text(form, "who", 60))
         case _:
             raise BadRequest("A seat can be joined, looked at, named or given.")
-    return done(request, live)
+    return await done(caller, request, live)
 
 
 @router.post("/start")
 async def start(caller: CurrentVisitor, form: Form, live: Table, request: Request) -> Response:
     """Start without the missing players. Bots take their seats."""
     await seating.start(caller.services.tables, live, caller.guest)
-    return done(request, live)
+    return await done(caller, request, live)
 
 
 @router.post("/rematch")
@@ -159,7 +163,7 @@ async def rematch(caller: CurrentVisitor, form: Form, live: Table, request: Requ
     if not live.seats_of(caller.guest.id):
         raise Forbidden("You have no seat at this table.")
     again = await new_table.rematch(caller.services.tables, live)
-    return done(request, again, code=again.info.code)
+    return await done(caller, request, again, code=again.info.code)
 
 
 def _own(live: LiveTable, caller: Caller, form: FormData) -> int:

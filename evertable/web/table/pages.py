@@ -1,63 +1,26 @@
 """Pages of a table: the table, its fragment for live updates, previews, components, log, record and events."""
 
-from typing import Annotated, Any, Final
+from typing import Annotated
 
 from fastapi import APIRouter, Query
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
 from evertable.catalog import CatalogError
-from evertable.charts.score_chart import plot
-from evertable.kernel.game import SPECTATOR
 from evertable.kernel.record import SUFFIX, dumps
-from evertable.web.live.lessons import coach_at
-from evertable.web.live.live_table import LiveTable
-from evertable.web.live.playback import playback_view
-from evertable.web.live.screen import LOG_TURNS, screen_of, table_view, tray_of
+from evertable.web.live.screen import table_view
 from evertable.web.live.seating import acting_seat
 from evertable.web.live.tables import legal, result_of
-from evertable.web.live.talk import talk_at
 from evertable.web.live.turn_log import log_of
 from evertable.web.server.problems import Conflict, NotFound
 from evertable.web.server.rendering import page, render
-from evertable.web.services import Caller, CurrentVisitor, SeenTable
+from evertable.web.services import CurrentVisitor, SeenTable
+from evertable.web.table.screen import VERSION, screen_response, table_context
 
 router = APIRouter(prefix="/t/{code}", include_in_schema=False)
-VERSION = "X-Table-Version"
 Picked = Annotated[str, Query(max_length=400, pattern=r"^(\d{1,12}(,\d{1,12})*)?$")]
 ActionText = Annotated[str, Query(max_length=400)]
 Seen = Annotated[int | None, Query(ge=0)]
-BESIDES: Final = "more"
-"""The group of actions that a player may take instead of answering the question."""
-
-
-async def table_context(caller: Caller, live: LiveTable, picked: str) -> dict[str, Any]:
-    """Return the values for ``table.html`` and ``fragments/screen.html``."""
-    words = caller.words_for(live.info.game)
-    task = await caller.services.task_judge.view(live, words)
-    show = playback_view(live, words)
-    edition, live = live.edition, live.shown
-    me = live.viewpoint(caller.guest.id)
-    screen = screen_of(live, me, words)
-    if screen is not None and show is not None:
-        screen.question.title = show["title"]
-    tray = tray_of(live, me, [int(item) for item in picked.split(",") if item], words)
-    if screen is not None and tray is not None:
-        besides = [] if tray.picked else [act for act in screen.acts if act.group == BESIDES]
-        screen.acts = tray.acts + besides
-    return caller.context(
-        words=words,
-        table=table_view(live, caller.guest.id, me, words),
-        edition=edition,
-        task=task,
-        show=show,
-        screen=screen,
-        tray=tray,
-        talk=talk_at(live, me, words),
-        coach=coach_at(live, words) if me != SPECTATOR else None,
-        log=log_of(live, me, words, LOG_TURNS),
-        scores=plot(live.live_game.scores_to_the_end) if live.live_game is not None and live.live_game.over else None,
-    )
 
 
 @router.get("")
@@ -68,11 +31,9 @@ async def table(caller: CurrentVisitor, live: SeenTable, tray: Picked = "") -> R
 
 
 @router.get("/screen")
-async def screen(caller: CurrentVisitor, live: SeenTable, tray: Picked = "") -> Response:
+async def screen(caller: CurrentVisitor, live: SeenTable, request: Request, tray: Picked = "") -> Response:
     """Return the part of the page that changes."""
-    name = "fragments/lobby.html" if live.live_game is None else "fragments/screen.html"
-    context = await table_context(caller, live, tray)
-    return page(name, context, headers={VERSION: str(live.info.version)})
+    return await screen_response(caller, live, request, tray)
 
 
 @router.get("/preview")

@@ -1,0 +1,38 @@
+/* Parts of the screen that the browser has already are neither drawn nor sent again. The server marks parts with a digest
+   of their text and leaves out those that are named in the request; here they are put in again. */
+const MARK = /<!--(p|=):([\w-]{8})-->|<!--\/p-->/g;
+
+let held = new Map(); // by digest: the text of a part, and the parts within it
+
+/* What to ask with: a header, and how to read the answer to it. */
+export function asking() {
+  const had = held;
+  return {headers: {"X-Held-Parts": [...had.keys()].join(",")}, read: (html) => read(html, had)};
+}
+
+function read(html, had) {
+  const found = new Map();
+  const open = [];
+  let text = "";
+  let at = 0;
+  const note = (digest, part) => {
+    found.set(digest, part);
+    for (const outer of open) outer.within.push(digest);
+  };
+  for (const mark of html.matchAll(MARK)) {
+    text += html.slice(at, mark.index);
+    at = mark.index + mark[0].length;
+    const [, kind, digest] = mark;
+    if (kind === "p") open.push({digest, start: text.length, within: []});
+    else if (kind === "=") {
+      const part = had.get(digest);
+      text += part.text;
+      for (const inner of [digest, ...part.within]) note(inner, had.get(inner));
+    } else {
+      const {digest: ended, start, within} = open.pop();
+      note(ended, {text: text.slice(start), within});
+    }
+  }
+  held = found;
+  return text + html.slice(at);
+}

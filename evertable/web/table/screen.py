@@ -1,0 +1,61 @@
+"""The values of the templates that draw a table, and its fragment for live updates."""
+
+from typing import Any, Final
+
+from starlette.requests import Request
+from starlette.responses import Response
+
+from evertable.charts.score_chart import plot
+from evertable.kernel.game import SPECTATOR
+from evertable.web.live.lessons import coach_at
+from evertable.web.live.live_table import LiveTable
+from evertable.web.live.playback import playback_view
+from evertable.web.live.screen import LOG_TURNS, screen_of, table_view, tray_of
+from evertable.web.live.talk import talk_at
+from evertable.web.live.turn_log import log_of
+from evertable.web.server.rendering import page
+from evertable.web.services import Caller
+
+BESIDES: Final = "more"
+"""The group of actions that a player may take instead of answering the question."""
+VERSION: Final = "X-Table-Version"
+HELD: Final = "X-Held-Parts"
+"""The request header of a script that shows the table: digests of the parts of the screen that it has, with commas."""
+_MOST_HELD: Final = 400
+
+
+async def screen_response(caller: Caller, live: LiveTable, request: Request, tray: str = "") -> Response:
+    """Return the part of a table's page that changes, without what the browser has already."""
+    named = request.headers.get(HELD)
+    held = None if named is None else set(named.split(",")[:_MOST_HELD])
+    name = "fragments/lobby.html" if live.live_game is None else "fragments/screen.html"
+    return page(name, await table_context(caller, live, tray), headers={VERSION: str(live.info.version)}, held=held)
+
+
+async def table_context(caller: Caller, live: LiveTable, picked: str) -> dict[str, Any]:
+    """Return the values for ``table.html`` and ``fragments/screen.html``."""
+    words = caller.words_for(live.info.game)
+    task = await caller.services.task_judge.view(live, words)
+    show = playback_view(live, words)
+    edition, live = live.edition, live.shown
+    me = live.viewpoint(caller.guest.id)
+    screen = screen_of(live, me, words)
+    if screen is not None and show is not None:
+        screen.question.title = show["title"]
+    tray = tray_of(live, me, [int(item) for item in picked.split(",") if item], words)
+    if screen is not None and tray is not None:
+        besides = [] if tray.picked else [act for act in screen.acts if act.group == BESIDES]
+        screen.acts = tray.acts + besides
+    return caller.context(
+        words=words,
+        table=table_view(live, caller.guest.id, me, words),
+        edition=edition,
+        task=task,
+        show=show,
+        screen=screen,
+        tray=tray,
+        talk=talk_at(live, me, words),
+        coach=coach_at(live, words) if me != SPECTATOR else None,
+        log=log_of(live, me, words, LOG_TURNS),
+        scores=plot(live.live_game.scores_to_the_end) if live.live_game is not None and live.live_game.over else None,
+    )
