@@ -6,7 +6,6 @@ from typing import Final
 
 from fastapi import FastAPI
 from starlette.middleware.gzip import GZipMiddleware
-from starlette.staticfiles import StaticFiles
 
 from evertable import __version__
 from evertable.web import health
@@ -20,8 +19,8 @@ from evertable.web.pad import pages as pad_pages
 from evertable.web.replay import pages as replay_pages
 from evertable.web.server import errors
 from evertable.web.server.middleware import RequestMiddleware
-from evertable.web.server.rendering import STATIC
 from evertable.web.server.settings import Settings, settings_for
+from evertable.web.server.static_files import static_files
 from evertable.web.services import Services
 from evertable.web.statistics import pages as statistics_pages
 from evertable.web.table import actions as table_actions
@@ -69,7 +68,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         task_pages,
     ):
         app.include_router(part.router)
-    app.mount("/static", StaticFiles(directory=STATIC), name="static")
+    app.mount("/static", static_files, name="static")
     errors.install(app)
     app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=COMPRESSION)
     app.add_middleware(RequestMiddleware, keys=services.keys, limits=services.settings.limits, answers=services.answers)

@@ -37,6 +37,8 @@ SETTLED = """(version) => {
   const now = JSON.parse(document.getElementById("acts").textContent);
   return now.version !== version || (now.tray && now.tray.length);
 }"""
+DRAW_ANEW = """() => import(document.querySelector("script[src$='/table.js']").src.replace("table.js", "live.js"))
+  .then((live) => live.refresh())"""
 PICKED = """(number) => JSON.parse(document.getElementById("acts").textContent).tray?.length !== number"""
 
 

@@ -3,9 +3,8 @@
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.table import set_table
+from tests.browser.table import DRAW_ANEW, set_table
 
-DRAWN_ANEW = "import('/static/live.js').then((live) => live.refresh())"
 MARKED = "() => [...document.querySelectorAll('.advised')].map((one) => one.dataset.target || one.dataset.action)"
 
 
@@ -18,7 +17,7 @@ def test_a_hint_marks_where_to_click_and_goes_away(screen: str, request: pytest.
     expect(advice).to_have_count(3)
     best = page.evaluate(MARKED)
     assert best
-    page.evaluate(DRAWN_ANEW)
+    page.evaluate(DRAW_ANEW)
     assert page.evaluate(MARKED) == best, "also after the same table is drawn anew"
     advice.nth(1).click()
     assert page.evaluate(MARKED) != best

@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.table import hears, my_turn
+from tests.browser.table import DRAW_ANEW, hears, my_turn
 from tests.browser.test_look import SIDEWAYS, serious
 
 WATCH = """() => {
@@ -52,7 +52,7 @@ def test_two_pages_of_the_coach_are_never_seen_together(desktop: Page) -> None:
     assert desktop.locator("#coach [data-page]").count() > 2
     desktop.locator("[data-coach=next]").click()
     second = desktop.locator("#coach [data-page]:visible").inner_text()
-    desktop.evaluate("import('/static/live.js').then((live) => live.refresh())")
+    desktop.evaluate(DRAW_ANEW)
     assert desktop.locator("#coach [data-page]:visible").all_inner_texts() == [second]
     assert desktop.evaluate("window.most") == 1
     desktop.reload()

@@ -23,6 +23,7 @@ from jinja2 import Environment, meta
 from markupsafe import Markup, escape
 
 from evertable.present.words import Words
+from evertable.web.server.static_files import PREFIX
 from evertable.web.server.words import words_in
 
 T = TypeVar("T")
@@ -42,7 +43,7 @@ _MARK: Final = re.compile(r"<!--p:([\w-]{8})-->|<!--/p-->")
 def drawing(name: str, style: str = "") -> Markup:
     """Return an icon as decoration, hidden from screen readers. Its meaning stands beside it or in a label."""
     kind = f"ic {escape(style)}" if style else "ic"
-    return Markup(f'<svg class="{kind}" aria-hidden="true"><use href="/static/icons.svg#i-{escape(name)}"/></svg>')
+    return Markup(f'<svg class="{kind}" aria-hidden="true"><use href="{PREFIX}/icons.svg#i-{escape(name)}"/></svg>')
 
 
 def traits(things: Iterable[Mapping[str, Any]], *names: str) -> list[dict[str, Any]]:

@@ -13,9 +13,10 @@ from evertable.present import links
 from evertable.present.icons import NAMES
 from evertable.present.registry import is_presented, presenter_for
 from evertable.present.words import Language
+from evertable.web.server.static_files import PREFIX
 from evertable.web.server.words import words_in
 
-SPRITE: Final = "/static/icons.svg"
+SPRITE: Final = f"{PREFIX}/icons.svg"
 _ICON: Final = re.compile(r"\[([a-z][a-z0-9_]*)\]")
 _RUN: Final = re.compile(r"(?:[+\u2212-]?\d+ ?)?(?:\[[a-z][a-z0-9_]*\])+")
 """Icons with the number before them, which stay on one line."""

@@ -14,9 +14,9 @@ from evertable.web.server.fragment_cache import FragmentCache, at, drawing, trai
 from evertable.web.server.hyphens import soft
 from evertable.web.server.icons import icons
 from evertable.web.server.jinja_env import FastEnvironment
+from evertable.web.server.static_files import PREFIX
 
-HERE: Final = Path(__file__).parents[1]
-STATIC: Final = HERE / "static"
+TEMPLATES: Final = Path(__file__).parents[1] / "templates"
 
 
 def recipe_of(card: str) -> str:
@@ -27,7 +27,7 @@ def recipe_of(card: str) -> str:
 def environment() -> Environment:
     """Return a new template environment with our filters and globals."""
     env = FastEnvironment(
-        loader=FileSystemLoader(HERE / "templates"),
+        loader=FileSystemLoader(TEMPLATES),
         autoescape=True,
         trim_blocks=True,
         lstrip_blocks=True,
@@ -40,6 +40,7 @@ def environment() -> Environment:
         "level_summary": level_summary,
         "part": FragmentCache(env),
         "recipe_of": recipe_of,
+        "static": PREFIX,
     }
     env.policies["json.dumps_kwargs"] = {"sort_keys": False, "ensure_ascii": False}
     return env

@@ -2,6 +2,9 @@
 export const $ = (selector, root = document) => root.querySelector(selector);
 export const $$ = (selector, root = document) => [...root.querySelectorAll(selector)];
 
+/* The address of a file beside this one. */
+export const file = (name) => new URL(name, import.meta.url).pathname;
+
 export const screen = () => document.getElementById("screen");
 export const code = () => screen().dataset.code;
 export const wide = () => matchMedia("(min-width: 75rem)").matches;

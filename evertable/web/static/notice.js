@@ -1,6 +1,6 @@
 /* "Is it my turn?": the title, a soft sound of our own, a notification; each can be switched off. */
 import {comfort} from "./comfort.js";
-import {acts, say, toast, untoast} from "./dom.js";
+import {acts, file, say, toast, untoast} from "./dom.js";
 
 let mine = false;
 let moves = 0;
@@ -24,7 +24,7 @@ export function check() {
   if (now && !mine) {
     if (comfort.sound === "on") ring();
     if (comfort.notices === "on" && document.hidden && "Notification" in window && Notification.permission === "granted")
-      new Notification("Evertable", {body: say("yourTurn"), tag: "turn", icon: "/static/favicon.svg"});
+      new Notification("Evertable", {body: say("yourTurn"), tag: "turn", icon: file("favicon.svg")});
   }
   mine = now;
 }

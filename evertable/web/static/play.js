@@ -1,6 +1,6 @@
 /* Doing things: a click on what glows, the panel where there are several ways, the list of moves, undo and hints. */
 import {comfort} from "./comfort.js";
-import {$, $$, acts, code, post, say, toast, untoast} from "./dom.js";
+import {$, $$, acts, code, file, post, say, toast, untoast} from "./dom.js";
 import {hide as hidePeek} from "./peek.js";
 import {afterDrawing, perform, refresh} from "./live.js";
 import * as picks from "./picks.js";
@@ -74,7 +74,7 @@ function waysFor(list, title, element, warn) {
       const em = model && $("em", model);
       text.innerHTML = list.length === 1 && !em ? model.innerHTML : (em || model).innerHTML;
       way.append(text);
-      way.insertAdjacentHTML("beforeend", '<svg class="ic" aria-hidden="true"><use href="/static/icons.svg#i-chevron"/></svg>');
+      way.insertAdjacentHTML("beforeend", `<svg class="ic" aria-hidden="true"><use href="${file("icons.svg")}#i-chevron"/></svg>`);
       way.addEventListener("click", () => send(act));
       for (const kind of ["mouseenter", "focus"]) way.addEventListener(kind, () => tell(act, warn));
       return way;

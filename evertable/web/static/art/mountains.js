@@ -2,6 +2,8 @@
 import {path, line, rect, dot, oval, at, fade} from "./brush.js";
 import {wall, gable, cone, pane, door, columns, steps, flag, crate} from "./parts.js";
 
+const ICONS = new URL("../icons.svg", import.meta.url).pathname;
+
 const peak = (x, y, w, h, fill = "a-slate") =>
   path(`M${x - w} ${y}L${x} ${y - h}L${x + w} ${y}Z`, fill)
   + path(`M${x} ${y - h}L${x + w} ${y}H${x + w * 0.2}Z`, "a-shade")
@@ -43,7 +45,7 @@ const TOWER = () => rect(-3.500, -3, 7, 10, "a-cream") + path("M-6-2V-8H-3V-6H-1
 const big = (piece, coat) => () =>
   range() + meadow() + pine(10, 84, 0.9) + pine(112, 82, 0.8)
   + oval(60, 84, 32, 4, "a-shade")
-  + `<g color="var(--${coat})"><use href="/static/icons.svg#i-big-${piece}" x="26" y="16" width="68" height="68"/></g>`;
+  + `<g color="var(--${coat})"><use href="${ICONS}#i-big-${piece}" x="26" y="16" width="68" height="68"/></g>`;
 
 const DISCOVERIES = {
   cartographers_caravan: () =>
