@@ -52,6 +52,8 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     )
     app.state.services = services
     for part in (
+        table_pages,  # first, because routes are tried in this order and most requests are for these
+        table_actions,
         api_routes,
         lobby_pages,
         campaign_pages,
@@ -63,8 +65,6 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         fairness,
         health,
         statistics_pages,
-        table_pages,
-        table_actions,
         task_pages,
     ):
         app.include_router(part.router)
