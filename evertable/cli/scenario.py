@@ -22,7 +22,8 @@ def scenario(
       evertable scenario my_ruling.toml --verbose
     """
     from evertable.games import game_named
-    from evertable.kernel.scenario import ScenarioError, ScenarioResult, find, run_file
+    from evertable.kernel.scenario import ScenarioResult, find, run_file
+    from evertable.kernel.scenario_schema import ScenarioError
 
     with refusing(ScenarioError):
         files = list(find(paths))

@@ -20,17 +20,62 @@ from evertable.duo.track import at_end, first_open
 from evertable.duo.turn import END_SEASON, start_turn
 from evertable.kernel.module import Config, Table
 from evertable.kernel.rng import below, seeded, shuffle
-from evertable.kernel.scenario import ScenarioError, check_keys, number_of
+from evertable.kernel.scenario_schema import (
+    AMOUNTS,
+    FEW,
+    FLAG,
+    NAME,
+    NAME_LIST,
+    NUMBER,
+    Either,
+    Keys,
+    Kind,
+    ListOf,
+    Number,
+    OneOf,
+    ScenarioError,
+    check_keys,
+    number_of,
+)
 from evertable.kernel.stack import settle
 
 Given = Mapping[str, Any]
-_SEAT: Final = {"workers", "resources", "points", "hand", "city", "placed", "events", "occupied"}
-_THORN: Final = {"hand", "city", "cards", "events"}
+_MAYOR: Final = Number(0, 1)
+_CARD: Final = Keys({"card": NAME, "occupied": FLAG, "under": NAME_LIST, "by": _MAYOR}, needed=("card",))
+_WORKER: Final = Keys({"at": NAME, "card": NAME, "owner": _MAYOR}, needed=("at",))
+_SEAT: Final[dict[str, Kind]] = {
+    "workers": FEW,
+    "resources": AMOUNTS,
+    "points": NUMBER,
+    "hand": NAME_LIST,
+    "city": ListOf(Either(NAME, _CARD)),
+    "placed": ListOf(Either(NAME, _WORKER)),
+    "events": NAME_LIST,
+    "occupied": FEW,
+}
+_THORN: Final[dict[str, Kind]] = {"hand": NAME_LIST, "city": NAME_LIST, "cards": NAME_LIST, "events": NAME_LIST}
 _HERS: Final = {"city", "cards", "events"}
-_BOARD: Final = {
-    "season", "sun", "moon", "hare", "meadow", "deck", "deck_only", "discard", "river", "river_deck", "events",
-    "skunks", "dice", "watches", "news", "tile", "visited",
-}  # fmt: skip
+_SKUNKS: Final = ListOf(Number(1, 6), 6)
+_SPOT: Final = Number(1, LAST_SPOT)
+_BOARD: Final[dict[str, Kind]] = {
+    "season": OneOf(*ids.SEASONS),
+    "sun": _SPOT,
+    "moon": _SPOT,
+    "hare": _MAYOR,
+    "meadow": NAME_LIST,
+    "deck": NAME_LIST,
+    "deck_only": FLAG,
+    "discard": NAME_LIST,
+    "river": NAME_LIST,
+    "river_deck": NAME_LIST,
+    "events": NAME_LIST,
+    "skunks": Keys(dict.fromkeys(SECTIONS, _SKUNKS)),
+    "dice": ListOf(Number(1, 6)),
+    "watches": FEW,
+    "news": NAME_LIST,
+    "tile": Keys({"item": NAME, "for": _MAYOR}, needed=("item", "for")),
+    "visited": NAME_LIST,
+}
 
 
 def arrange(table: Table, seed: int, data: Given) -> Duo:
@@ -44,10 +89,8 @@ def arrange(table: Table, seed: int, data: Given) -> Duo:
     board: Given = data.get("board", {})
     check_keys("board", board, _BOARD)
     given = _seats(table, data)
-    s.season = _index(ids.SEASONS, board.get("season", "winter"), "season")
+    s.season = ids.SEASONS.index(board.get("season", "winter"))
     s.hare = board.get("hare", 0)
-    if s.hare not in (0, 1):
-        raise ScenarioError(f"board: hare is {s.hare!r}, not 0 or 1")
     for mayor in range(2):
         _set_mayor(s, mayor, given[mayor])
     _set_thorn(s, given[THORN])
@@ -57,7 +100,7 @@ def arrange(table: Table, seed: int, data: Given) -> Duo:
     for mayor in range(2):
         _set_workers(s, mayor, given[mayor])
     s.start = first_open(s)
-    s.sun, s.moon = _spot(s, board, "sun"), _spot(s, board, "moon")
+    s.sun, s.moon = board.get("sun", s.start), board.get("moon", s.start)
     while at_end(s) and "skunks" not in board and s.skunks[1]:
         _set_skunks(s, board)  # rolled ones must leave the first step a way
         s.start = first_open(s)
@@ -95,7 +138,7 @@ def _seats(table: DuoTable, data: Given) -> list[Given]:
     if extra := set(given) - {str(owner) for owner in range(known)}:
         raise ScenarioError(f"there is no seat {sorted(extra)[0]} here")
     for seat, keys in given.items():
-        check_keys(f"seat {seat}", keys, _THORN if int(seat) == THORN else _SEAT)
+        check_keys(f"seat.{seat}", keys, _THORN if int(seat) == THORN else _SEAT)
     return [given.get(str(owner), {}) for owner in range(3)]
 
 
@@ -107,13 +150,6 @@ def _index(known: tuple[str, ...], name: Any, what: str) -> int:
 
 def _cards(given: Iterable[str]) -> list[int]:
     return [number_of(ids.CARD, "card", name) for name in given]
-
-
-def _spot(s: Duo, board: Given, token: str) -> int:
-    spot = board.get(token, first_open(s))
-    if not isinstance(spot, int) or not 1 <= spot <= LAST_SPOT:
-        raise ScenarioError(f"board: {token} is on {spot!r}, not on a spot from 1 to {LAST_SPOT}")
-    return spot
 
 
 # --- mayors
@@ -129,7 +165,6 @@ def _set_mayor(s: Duo, mayor: int, given: Given) -> None:
     s.points[city] += given.get("points", 0)
     for item in given.get("city", ()):
         fields: Given = {"card": item} if isinstance(item, str) else item
-        check_keys("a card in a city", fields, {"card", "occupied", "under", "by"})
         card, under = number_of(ids.CARD, "card", fields["card"]), tuple(_cards(fields.get("under", ())))
         enter(s, city, card, fields.get("by", mayor), int(fields.get("occupied", False)), under)
     s.claimed += [(city, number_of(ids.EVENT, "event", name)) for name in given.get("events", ())]
@@ -146,7 +181,9 @@ def _set_workers(s: Duo, mayor: int, given: Given) -> None:
         fields: Given = {"at": item} if isinstance(item, str) else item
         if fields["at"] == "card":
             city = fields.get("owner", s.table.city_of[mayor])
-            slot = slot_of(s, city, number_of(ids.CARD, "card", fields["card"]))
+            if "card" not in fields:
+                raise ScenarioError(f"seat.{mayor}.placed: a worker on a card needs 'card'")
+            slot = slot_of(s, city, number_of(ids.CARD, "card", fields["card"])) if city < s.table.cities else -1
             if slot < 0:
                 raise ScenarioError(f"seat {mayor}: there is no {fields['card']} in city {city} to stand on")
             s.placed.append((mayor, ON_CARD, city, slot))
@@ -231,7 +268,6 @@ def _item(name: str) -> int:
 def _set_skunks(s: Duo, board: Given) -> None:
     """Place skunks as given; the others are rolled from the seed, not from the dice of the scenario."""
     given: Given = board.get("skunks", {})
-    check_keys("skunks", given, set(SECTIONS))
     s.skunks = [0, 0, 0]
     for section, name in enumerate(SECTIONS):
         for number in given.get(name, ()):

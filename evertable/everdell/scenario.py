@@ -17,11 +17,63 @@ from evertable.everdell.turn import start_turn
 from evertable.everdell.visit import KINDS_OF_WORKERS
 from evertable.kernel.module import Table
 from evertable.kernel.rng import seeded, shuffle
-from evertable.kernel.scenario import ScenarioError, check_keys, number_of
+from evertable.kernel.scenario_schema import (
+    FEW,
+    FLAG,
+    NAME,
+    NAME_LIST,
+    NUMBER,
+    SEAT_NUMBER,
+    Either,
+    Keys,
+    Kind,
+    ListOf,
+    MapOf,
+    Number,
+    OneOf,
+    ScenarioError,
+    check_keys,
+    number_of,
+)
 
 Given = Mapping[str, Any]
-SEAT_KEYS: Final = {"season", "workers", "resources", "points", "hand", "city", "placed", "events", "passed"}
-BOARD_KEYS: Final = {"meadow", "deck", "deck_only", "discard", "forest", "special_events", "dice"}
+GOODS: Final = MapOf(Number(0, 200))
+"""Resources by name; a packed supply holds up to 511 of each (``goods.py``)."""
+_CARD: Final = Keys(
+    {
+        "card": NAME,
+        "occupied": Either(FLAG, OneOf("golden")),
+        "golden": FLAG,
+        "points": NUMBER,
+        "holds": GOODS,
+        "under": NAME_LIST,
+        "on": NAME,
+    },
+    needed=("card",),
+)
+_EVENT: Final = Keys({"event": NAME, "points": NUMBER, "holds": GOODS, "under": NAME_LIST}, needed=("event",))
+_WORKER: Final = Keys({"at": NAME, "card": NAME, "owner": SEAT_NUMBER, "copy": Number(1, 99), "worker": NAME})
+SEAT_KEYS: Final[dict[str, Kind]] = {
+    "season": OneOf(*SEASONS),
+    "workers": FEW,
+    "resources": GOODS,
+    "points": NUMBER,
+    "hand": NAME_LIST,
+    "city": ListOf(Either(NAME, _CARD)),
+    "placed": ListOf(Either(NAME, _WORKER)),
+    "events": ListOf(Either(NAME, _EVENT)),
+    "passed": FLAG,
+}
+BOARD_KEYS: Final[dict[str, Kind]] = {
+    "meadow": NAME_LIST,
+    "deck": NAME_LIST,
+    "deck_only": FLAG,
+    "discard": NAME_LIST,
+    "forest": NAME_LIST,
+    "special_events": NAME_LIST,
+    "dice": ListOf(Number(1, 12)),
+}
+_RESOURCE: Final = {name: kind for kind, name in enumerate(RESOURCES)}
 PLACES: Final = {**PLACE, NAMES[WAITING]: WAITING}
 """Places a worker can stand on by name, or wait at after its card has left (R-B-090); modules add theirs."""
 ARRANGERS: Final[list[Callable[[Everdell, Given], None]]] = []
@@ -37,7 +89,7 @@ def arrange(table: Table, seed: int, data: Given) -> Everdell:
     check_keys("board", board, BOARD_KEYS)
     s = blank(table, seeded(seed))
     for owner, given in enumerate(seats):
-        check_keys(f"seat {owner}", given, SEAT_KEYS)
+        check_keys(f"seat.{owner}", given, SEAT_KEYS)
         _set_owner(s, owner, given)
     for owner, given in enumerate(seats):
         _set_workers(s, owner, given)
@@ -54,8 +106,8 @@ def add_keys(
     arrange: Callable[[Everdell, Mapping[str, Given], Given], None],
     hold: Callable[[Everdell, dict[str, Any]], None],
     *,
-    seat: Iterable[str] = (),
-    board: Iterable[str] = (),
+    seat: Mapping[str, Kind] | None = None,
+    board: Mapping[str, Kind] | None = None,
     box: str = "",
 ) -> None:
     """Add what a scenario can say of seats and the board in games with a module.
@@ -63,7 +115,7 @@ def add_keys(
     ``arrange`` is told (state, seats by their number, board) and sets it up, ``hold`` adds it to the holdings. Without
     the module the keys are refused; the message names the ``box``, if it has another name.
     """
-    seat_keys, board_keys = set(seat), set(board)
+    seat_keys, board_keys = set(seat or ()), set(board or ())
 
     def set_up(s: Everdell, data: Given) -> None:
         seats: Mapping[str, Given] = data.get("seat", {})
@@ -77,8 +129,8 @@ def add_keys(
         if module in s.table.ids:
             hold(s, actual)
 
-    SEAT_KEYS.update(seat_keys)
-    BOARD_KEYS.update(board_keys)
+    SEAT_KEYS.update(seat or {})
+    BOARD_KEYS.update(board or {})
     ARRANGERS.append(set_up)
     HOLDERS.append(show)
 
@@ -96,8 +148,7 @@ def _cards(given: Iterable[str]) -> list[int]:
 
 def _goods(given: Mapping[str, int]) -> int:
     for name in given:
-        if name not in RESOURCES:
-            raise ScenarioError(f"unknown resource {name!r}")
+        number_of(_RESOURCE, "resource", name)
     return pack(given)
 
 
@@ -105,8 +156,6 @@ def _goods(given: Mapping[str, int]) -> int:
 
 
 def _set_owner(s: Everdell, owner: int, given: Given) -> None:
-    if given.get("season", "winter") not in SEASONS:
-        raise ScenarioError(f"seat {owner}: unknown season {given['season']!r}")
     s.season[owner] = SEASONS.index(given.get("season", "winter"))
     s.goods[owner] = _goods(given.get("resources", {}))
     s.points[owner] = given.get("points", 0)
@@ -123,7 +172,6 @@ def _set_owner(s: Everdell, owner: int, given: Given) -> None:
 
 
 def _build(s: Everdell, owner: int, item: Given) -> None:
-    check_keys("a card in a city", item, {"card", "occupied", "golden", "points", "holds", "under", "on"})
     slot = enter(s, owner, number_of(CARD, "card", item["card"]))
     shared = -1
     if "on" in item and PARTNER[CARD[item["card"]]] < 0:
@@ -158,7 +206,6 @@ def _stated_couples(s: Everdell, owner: int, city: list[Given]) -> list[Couple]:
 
 
 def _claim(s: Everdell, owner: int, item: Given) -> None:
-    check_keys("an event", item, {"event", "points", "holds", "under"})
     event = number_of(EVENT, "event", item["event"])
     beneath = tuple(_cards(item.get("under", ())))
     s.events.append((owner, event, item.get("points", 0), _goods(item.get("holds", {})), beneath))
@@ -169,6 +216,10 @@ def _set_workers(s: Everdell, owner: int, given: Given) -> None:
     for item in given.get("placed", ()):
         given_worker: Given = {"at": item} if isinstance(item, str) else item
         place, kind = given_worker.get("at", "card"), number_of(kinds, "worker", given_worker.get("worker", ""))
+        if place == "card" and "card" not in given_worker:
+            raise ScenarioError(f"seat.{owner}.placed: a worker on a card needs 'card'")
+        if given_worker.get("owner", owner) >= s.table.owners:
+            raise ScenarioError(f"seat.{owner}.placed: there is no city of {given_worker['owner']}")
         if place == "card" and given_worker["card"] in PLACES:
             place = given_worker["card"]
         if place != "card":

@@ -10,11 +10,31 @@ from evertable.evergreen.opening import CHOOSE_PILE, HAND, blank, deck
 from evertable.evergreen.state import Evergreen
 from evertable.evergreen.turn import start_turn
 from evertable.kernel.module import Table
+from evertable.kernel.nearest import did_you_mean, shown
 from evertable.kernel.rng import below, seeded, shuffle
-from evertable.kernel.scenario import ScenarioError, check_keys, number_of
+from evertable.kernel.scenario_schema import (
+    FEW,
+    FLAG,
+    NAME_LIST,
+    NUMBER,
+    SEAT_NUMBER,
+    Kind,
+    MapOf,
+    OneOf,
+    ScenarioError,
+    check_keys,
+    number_of,
+)
 
-_SEAT_KEYS: Final = frozenset({"hand", "piles", "discs", "points", "concerts", "gala"})
-_BOARD_KEYS: Final = frozenset({"dealer", "hit"})
+_SEAT_KEYS: Final[dict[str, Kind]] = {
+    "hand": NAME_LIST,
+    "piles": NAME_LIST,
+    "discs": MapOf(FEW),
+    "points": NUMBER,
+    "concerts": FEW,
+    "gala": FLAG,
+}
+_BOARD_KEYS: Final[dict[str, Kind]] = {"dealer": SEAT_NUMBER, "hit": OneOf(*COLOURS)}
 
 
 def arrange(table: Table, seed: int, data: Mapping[str, Any]) -> Evergreen:
@@ -27,7 +47,7 @@ def arrange(table: Table, seed: int, data: Mapping[str, Any]) -> Evergreen:
     board = data.get("board", {})
     check_keys("board", board, _BOARD_KEYS)
     for seat, keys in enumerate(given):
-        check_keys(f"seat {seat}", keys, _SEAT_KEYS)
+        check_keys(f"seat.{seat}", keys, _SEAT_KEYS)
     if extra := set(data.get("seat", {})) - {str(seat) for seat in range(seats)}:
         raise ScenarioError(f"there is no seat {sorted(extra)[0]} among {seats}")
     rng, dealer = _dealer(table, seeded(seed), board)
@@ -89,7 +109,8 @@ def _deal_rest(s: Evergreen, given: list[Mapping[str, Any]]) -> None:
 
 def _colour(name: str) -> int:
     if name not in COLOURS:
-        raise ScenarioError(f"unknown colour {name!r} (colours: {', '.join(COLOURS)})")
+        hint = did_you_mean(name, COLOURS)
+        raise ScenarioError(f"unknown colour {shown(name)} (colours: {', '.join(COLOURS)}){hint}")
     return COLOURS.index(name)
 
 

@@ -5,7 +5,7 @@ expected), the rest is here.
 """
 
 import tomllib
-from collections.abc import Callable, Iterator, Mapping, Sequence, Set
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
@@ -13,16 +13,10 @@ from evertable.kernel.game import Game
 from evertable.kernel.module import ConfigError
 from evertable.kernel.notation import matches, write
 from evertable.kernel.scenario_expect import unmet
+from evertable.kernel.scenario_schema import SCENARIO, ScenarioError
 from evertable.kernel.stack import Description, Frame, State
 
-_KEYS: Final = frozenset(
-    {"title", "rules", "source", "game", "seats", "modules", "options", "seed", "seat", "board", "step", "expect"}
-)
 _STEP_KEYS: Final = frozenset({"seat", "verb", "picks", "illegal"})
-
-
-class ScenarioError(ValueError):
-    """A scenario that cannot be set up or does not hold, with the reason."""
 
 
 class _NoMatch(ScenarioError):
@@ -116,12 +110,11 @@ def run(data: Mapping[str, Any], game_named: Callable[[str], Game[Any]]) -> Stat
 def set_up(data: Mapping[str, Any], game_named: Callable[[str], Game[Any]]) -> tuple[Game[Any], State]:
     """Return the position that a scenario begins with, not looked over; raises ScenarioError for one that cannot be
     read."""
-    if unknown := set(data) - _KEYS:
-        raise ScenarioError(f"unknown key {sorted(unknown)[0]!r}")
+    SCENARIO.check("", data)
     try:
         game = game_named(data["game"])
     except KeyError:
-        raise ScenarioError(f"unknown game {data.get('game')!r}") from None
+        raise ScenarioError(f"unknown game {data['game']!r}") from None
     if game.arrange is None or game.holdings is None:
         raise ScenarioError(f"{game.name} has no scenarios")
     config = game.config(data.get("seats"), data.get("modules", ()), data.get("options", {}))
@@ -184,22 +177,6 @@ def _named_first(
     except ScenarioError:
         return first
     return None
-
-
-# --- for the games, while they set up
-
-
-def check_keys(where: str, given: Mapping[str, Any], known: Set[str]) -> None:
-    """Raise ScenarioError for a key that means nothing there."""
-    if unknown := set(given) - known:
-        raise ScenarioError(f"{where}: unknown key {sorted(unknown)[0]!r} (known: {', '.join(sorted(known))})")
-
-
-def number_of(table: Mapping[str, int], what: str, name: str) -> int:
-    """Return the number of something by its name; raises ScenarioError."""
-    if name not in table:
-        raise ScenarioError(f"unknown {what} {name!r}")
-    return table[name]
 
 
 # --- steps
@@ -315,8 +292,6 @@ def _go_on(game: Game[Any], s: State, runs: list[_Run]) -> bool:
 
 
 def _wanted(step: Mapping[str, Any]) -> dict[str, Any]:
-    if "verb" not in step or "seat" not in step:
-        raise ScenarioError("a step needs seat and verb")
     return {"verb": step["verb"], **{key: value for key, value in step.items() if key not in _STEP_KEYS}}
 
 

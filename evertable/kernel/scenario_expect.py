@@ -7,6 +7,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
 
 from evertable.kernel.game import Game
+from evertable.kernel.nearest import shown
+from evertable.kernel.scenario_schema import ScenarioError
 from evertable.kernel.stack import State
 
 ORDERED: Final = frozenset({"meadow", "piles", "tiles"})
@@ -21,11 +23,11 @@ def unmet(game: Game[Any], s: State, expect: Mapping[str, Any]) -> Iterator[str]
     for key, value in expect.items():
         if key == "seat":
             for seat, wanted in value.items():
-                yield from _differences(f"seat {seat} ", wanted, seats[int(seat)])
+                yield from _differences(f"seat {seat} ", wanted, seats[_number("seat", seat, len(seats))])
         elif key == "score":
             scores = game.result(s).scores
             for seat, wanted in value.items():
-                score = scores[int(seat)]
+                score = scores[_number("score", seat, len(scores))]
                 yield from _differences(f"score of {seat} ", wanted, {**score.lines, "total": score.total}, default=0)
         elif key == "verbs":
             unnamed = game.resigning if game.starts_turn(s) else game.asides
@@ -33,6 +35,12 @@ def unmet(game: Game[Any], s: State, expect: Mapping[str, Any]) -> Iterator[str]
             yield from _differences("", {key: value}, {"verbs": legal})
         else:
             yield from _differences("", {key: value}, actual)
+
+
+def _number(key: str, seat: str, count: int) -> int:
+    if seat not in [str(number) for number in range(count)]:
+        raise ScenarioError(f"expect.{key}: there is no seat {shown(seat)} (seats: 0 to {count - 1})")
+    return int(seat)
 
 
 def _state_of_play(game: Game[Any], s: State) -> dict[str, Any]:

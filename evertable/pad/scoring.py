@@ -9,7 +9,8 @@ from typing import Any
 from evertable import games
 from evertable.kernel.game import Game, Result
 from evertable.kernel.module import Config, ConfigError
-from evertable.kernel.scenario import ScenarioError, play, set_up
+from evertable.kernel.scenario import play, set_up
+from evertable.kernel.scenario_schema import ScenarioError
 from evertable.kernel.stack import State
 from evertable.pad.problem import Problem, taken_twice
 from evertable.pad.sheet import Sheet

@@ -9,7 +9,8 @@ from evertable.bots.random_bot import RandomBot
 from evertable.duo import GAME
 from evertable.duo.packing import CONCEDE, DONE
 from evertable.duo.state import Duo
-from evertable.kernel.scenario import ScenarioError, run
+from evertable.kernel.scenario import run
+from evertable.kernel.scenario_schema import ScenarioError
 from evertable.kernel.view import View
 
 

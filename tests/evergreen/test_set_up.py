@@ -5,7 +5,8 @@ from typing import Any
 import pytest
 
 from evertable.games import game_named
-from evertable.kernel.scenario import ScenarioError, run
+from evertable.kernel.scenario import run
+from evertable.kernel.scenario_schema import ScenarioError
 
 PILES = (["blue-1", "blue-2", "blue-3"], ["green-1", "green-2", "green-3"])
 
@@ -24,7 +25,7 @@ def with_seat(number: str, **keys: Any) -> dict[str, Any]:
 @pytest.mark.parametrize(
     ("data", "problem"),
     [
-        (with_seat("0", season="winter"), "seat 0: unknown key 'season'"),
+        (with_seat("0", season="winter"), "seat.0: there is no key 'season'"),
         (with_seat("2", hand=[]), "there is no seat 2 among 2"),
         (with_seat("1", hand=["pink-3"]), "unknown card 'pink-3'"),
         (with_seat("1", hand=["blue-14"]), "unknown card 'blue-14'"),
@@ -35,8 +36,8 @@ def with_seat(number: str, **keys: Any) -> dict[str, Any]:
         (with_seat("1", discs={"green": 9}), "a disc cannot stand on 9"),
         (with_seat("1", discs={"pink": 5}), "unknown colour 'pink'"),
         (with_seat("1", concerts=4), "seat 1 has held 4 concerts"),
-        (scenario(board={"weather": 1}), "board: unknown key 'weather'"),
-        (scenario(board={"hit": "pink"}), "unknown colour 'pink'"),
+        (scenario(board={"weather": 1}), "board: there is no key 'weather'"),
+        (scenario(board={"hit": "pink"}), "board.hit: 'pink' is not one of 'orange'"),
         (scenario(board={"dealer": 2}), "there is no seat 2 to be dealer among 2"),
     ],
 )

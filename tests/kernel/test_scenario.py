@@ -8,8 +8,9 @@ import pytest
 
 from evertable.kernel.game import Game, Score
 from evertable.kernel.module import Table
-from evertable.kernel.scenario import ScenarioError, find, run, run_file
+from evertable.kernel.scenario import find, run, run_file
 from evertable.kernel.scenario_expect import same
+from evertable.kernel.scenario_schema import ScenarioError
 from evertable.kernel.stack import Description, Frame, Prompts, State
 from tests.kernel import toy
 
@@ -190,8 +191,8 @@ def test_copies_of_one_thing_count_as_one_action() -> None:
 
 
 def test_a_step_needs_seat_and_verb() -> None:
-    fails("step 1: a step needs seat and verb", {"pile": 1})
-    fails("step 1: a step needs seat and verb", {"illegal": True})
+    fails("step.0: 'verb' is missing", {"pile": 1})
+    fails("step.0: 'verb' is missing", {"illegal": True})
 
 
 # --- illegal steps
@@ -367,11 +368,11 @@ def test_comparison(key: str, wanted: Any, actual: Any, holds: bool) -> None:
 
 
 def test_set_up_problems() -> None:
-    fails("unknown key 'stepp'", stepp=[])
+    fails("there is no key 'stepp' (known: ", stepp=[])
     fails("unknown game 'chess'", game="chess")
     fails("highest has no scenarios", game="highest")
     fails("impossible set-up: a hand is empty", seat={"0": {"goods": []}})
-    with pytest.raises(ScenarioError, match="unknown game None"):
+    with pytest.raises(ScenarioError, match="'game' is missing"):
         run({}, game_named)
 
 
@@ -389,9 +390,9 @@ def test_files(tmp_path: Path) -> None:
     assert "actor: expected 0, is 1" in str(written(path, good + "[expect]\nactor = 0\n"))
     assert str(written(path, "title = ")).startswith("not readable: ")
     assert "for 2 to 2 players, not 5" in str(written(path, 'game = "market"\nseats = 5\n'))
-    assert str(written(path, 'game = "market"\nseat = 3\n')).startswith("malformed scenario: AttributeError")
-    assert str(written(path, good + "[expect.seat.x]\na = 1\n")).startswith("malformed scenario: ValueError")
-    assert str(written(path, good + "[expect.seat.5]\na = 1\n")).startswith("malformed scenario: IndexError")
+    assert str(written(path, 'game = "market"\nseat = 3\n')).startswith("seat: 3 is not a mapping")
+    assert str(written(path, good + "[expect.seat.x]\na = 1\n")).startswith("expect.seat: there is no seat 'x'")
+    assert str(written(path, good + "[expect.seat.5]\na = 1\n")).startswith("expect.seat: there is no seat '5'")
     path.write_bytes(b"\xff\xfe")
     assert str(run_file(path, game_named).problem).startswith("not readable: ")
     assert str(run_file(tmp_path / "none.toml", game_named).problem).startswith("not readable: ")

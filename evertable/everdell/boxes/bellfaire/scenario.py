@@ -9,7 +9,7 @@ from evertable.everdell.boxes.bellfaire.market import FIRST, ORDER, TOKENS, TRAD
 from evertable.everdell.ids import NAMES
 from evertable.everdell.scenario import add_keys
 from evertable.everdell.state import Everdell
-from evertable.kernel.scenario import number_of
+from evertable.kernel.scenario_schema import NAME, NAME_LIST, Keys, number_of
 
 
 def _arrange(s: Everdell, seats: Mapping[str, Any], board: Mapping[str, Any]) -> None:
@@ -35,4 +35,4 @@ def _hold(s: Everdell, actual: dict[str, Any]) -> None:
     actual["market"] = sides(s)
 
 
-add_keys(MODULE_ID, _arrange, _hold, board=("market", "garland"))
+add_keys(MODULE_ID, _arrange, _hold, board={"market": Keys({"gain": NAME_LIST, "trade": NAME_LIST}), "garland": NAME})

@@ -10,7 +10,7 @@ from evertable.everdell.scenario import ARRANGERS, HOLDERS, SEAT_KEYS
 from evertable.everdell.state import CARD_AT, Everdell
 from evertable.everdell.table import EverdellTable
 from evertable.everdell.zones import Zone
-from evertable.kernel.scenario import ScenarioError
+from evertable.kernel.scenario_schema import NAME_LIST, ScenarioError
 
 DEALT_ID: Final = "legends_dealt"
 """The module that both packs share."""
@@ -62,6 +62,6 @@ def _holdings(s: Everdell, actual: dict[str, Any]) -> None:
         seat["legends"] = [NAMES[card] for card in held(s, owner)]
 
 
-SEAT_KEYS.add("legends")
+SEAT_KEYS["legends"] = NAME_LIST
 ARRANGERS.append(_arrange)
 HOLDERS.append(_holdings)

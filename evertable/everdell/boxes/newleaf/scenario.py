@@ -14,7 +14,7 @@ from evertable.everdell.registers import put, things_of
 from evertable.everdell.scenario import add_keys, unnamed
 from evertable.everdell.state import SHARES, Everdell
 from evertable.kernel.rng import shuffle
-from evertable.kernel.scenario import ScenarioError, number_of
+from evertable.kernel.scenario_schema import FEW, NAME, NAME_LIST, ListOf, OneOf, number_of
 
 Given = Mapping[str, Any]
 TOKEN_SIDES: Final = ("minus_one", "seasons")
@@ -39,8 +39,6 @@ def _set_visitors(s: Everdell, seats: Mapping[str, Given], board: Given) -> None
     visitors.DISCARDS.set(s, tuple(_visitor(name) for name in board.get("visitor_discard", ())))
     used = {*(thing_held(entry) for entry in visitors.TAKEN.get(s)), *visitors.DISCARDS.get(s)}
     piles: Sequence[Sequence[str]] = board.get("visitors", ())
-    if len(piles) > FACTS.station.piles:
-        raise ScenarioError(f"there are {FACTS.station.piles} piles of visitors, not {len(piles)}")
     if not piles:
         visitors.lay_out(s, [visitor for visitor in visitors.VISITORS if visitor not in used])
     for pile, listed in zip(visitors.PILES, piles, strict=False):
@@ -148,8 +146,6 @@ def _set_reservations(s: Everdell, seats: Mapping[str, Given], board: Given) -> 
         if given.get("reserved", "") not in ("", "none"):
             put(s, reservation.RESERVED, seat, number_of(CARD, "card", given["reserved"]))
         side = given.get("reservation_token", TOKEN_SIDES[0])
-        if side not in TOKEN_SIDES:
-            raise ScenarioError(f"unknown side of a reservation token {side!r}")
         reservation.USED.set(s, reservation.USED.get(s) | (TOKEN_SIDES.index(side) << seat))
 
 
@@ -160,13 +156,25 @@ def _hold_reservations(s: Everdell, actual: dict[str, Any]) -> None:
         seat["reservation_token"] = TOKEN_SIDES[reservation.used(s, owner)]
 
 
-add_keys(TOKENS_ID, _set_tokens, _hold_tokens, seat=("golden_tokens",), box=MODULE_ID)
-add_keys(TICKETS_ID, _set_tickets, _hold_tickets, seat=("ticket",))
-add_keys(RESERVATIONS_ID, _set_reservations, _hold_reservations, seat=("reserved", "reservation_token"))
+add_keys(TOKENS_ID, _set_tokens, _hold_tokens, seat={"golden_tokens": FEW}, box=MODULE_ID)
+add_keys(TICKETS_ID, _set_tickets, _hold_tickets, seat={"ticket": NAME})
+add_keys(
+    RESERVATIONS_ID,
+    _set_reservations,
+    _hold_reservations,
+    seat={"reserved": NAME, "reservation_token": OneOf(*TOKEN_SIDES)},
+)
 add_keys(
     MODULE_ID,
     _arrange,
     _hold,
-    seat=("visitors",),
-    board=("station", "train_cars", "visitors", "visitor_discard", "train_bag", "train_aside"),
+    seat={"visitors": NAME_LIST},
+    board={
+        "station": ListOf(NAME, FACTS.station.cards),
+        "train_cars": ListOf(NAME, FACTS.station.cars),
+        "visitors": ListOf(NAME_LIST, FACTS.station.piles),
+        "visitor_discard": NAME_LIST,
+        "train_bag": NAME_LIST,
+        "train_aside": NAME_LIST,
+    },
 )

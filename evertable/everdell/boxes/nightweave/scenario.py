@@ -19,7 +19,7 @@ from evertable.everdell.packing import holding, thing_held
 from evertable.everdell.scenario import PLACES, add_keys
 from evertable.everdell.state import Everdell
 from evertable.kernel.rng import below, shuffle
-from evertable.kernel.scenario import ScenarioError, number_of
+from evertable.kernel.scenario_schema import NAME, NAME_LIST, Number, ScenarioError, number_of
 
 Given = Mapping[str, Any]
 
@@ -109,4 +109,10 @@ def _hold(s: Everdell, actual: dict[str, Any]) -> None:
     actual["activity_deck_size"] = len(DECK.get(s))
 
 
-add_keys(MODULE_ID, _arrange, _hold, seat=("loot", "spot"), board=("activity_deck", "scheme", "schemes"))
+add_keys(
+    MODULE_ID,
+    _arrange,
+    _hold,
+    seat={"loot": NAME_LIST, "spot": Number(1, 11)},
+    board={"activity_deck": NAME_LIST, "scheme": NAME, "schemes": NAME_LIST},
+)

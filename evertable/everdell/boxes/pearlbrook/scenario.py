@@ -24,7 +24,18 @@ from evertable.everdell.packing import at_card, at_thing, holding, thing_held
 from evertable.everdell.registers import things_of
 from evertable.everdell.scenario import add_keys
 from evertable.everdell.state import SHARES, Everdell
-from evertable.kernel.scenario import ScenarioError, number_of
+from evertable.kernel.scenario_schema import (
+    FEW,
+    FLAG,
+    NAME,
+    NAME_LIST,
+    SEAT_NUMBER,
+    Either,
+    Keys,
+    ListOf,
+    ScenarioError,
+    number_of,
+)
 
 Given = Mapping[str, Any]
 _PLACES: Final = {NAMES[place]: place for place in (*SPOTS, ambassador.SHOAL)}
@@ -94,7 +105,8 @@ def _set_ambassador(s: Everdell, owner: int, given: Given) -> None:
         ambassador.station(s, owner, ambassador.SEND.first | at_thing(number_of(_PLACES, "place of an ambassador", at)))
     elif isinstance(at, Mapping):
         city = at.get("owner", owner)
-        slots = copies_of(s, city, number_of(CARD, "card", at["card"]))
+        known = city < s.table.owners
+        slots = copies_of(s, city, number_of(CARD, "card", at["card"])) if known else []
         if at["card"] != NAMES[ambassador.FERRY] or not slots:
             raise ScenarioError(f"seat {owner}: there is no Ferry in the city of {city} for an ambassador")
         ambassador.station(s, owner, ambassador.SEND.first | at_thing(ON_CARD, at_card(city, slots[0])))
@@ -119,6 +131,12 @@ add_keys(
     MODULE_ID,
     _arrange,
     _hold,
-    seat=("pearls", "adornments", "adornments_hand", "wonders", "ambassador"),
-    board=("river",),
+    seat={
+        "pearls": FEW,
+        "adornments": NAME_LIST,
+        "adornments_hand": NAME_LIST,
+        "wonders": NAME_LIST,
+        "ambassador": Either(FLAG, NAME, Keys({"card": NAME, "owner": SEAT_NUMBER}, needed=("card",))),
+    },
+    board={"river": ListOf(Keys({"spot": NAME, "card": NAME, "face_up": FLAG}, needed=("spot",)))},
 )

@@ -17,14 +17,22 @@ from evertable.everdell.goods import UNIT, WILD, pack, unpack
 from evertable.everdell.ids import CARD, NAMES, PLACE
 from evertable.everdell.observe import names
 from evertable.everdell.places import BASIC
-from evertable.everdell.scenario import add_keys
+from evertable.everdell.scenario import GOODS, add_keys
 from evertable.everdell.state import Everdell
-from evertable.kernel.scenario import ScenarioError, number_of
+from evertable.kernel.scenario_schema import FEW, NAME, NAME_LIST, NUMBER, Kind, Number, ScenarioError, number_of
 
-OF_SEATS: Final = ("power", "stack", "forest_stack", "own_forest", "wild_tokens", "power_points", "power_holds")
+OF_SEATS: Final[dict[str, Kind]] = {
+    "power": NAME,
+    "stack": NAME_LIST,
+    "forest_stack": NAME_LIST,
+    "own_forest": NAME_LIST,
+    "wild_tokens": FEW,
+    "power_points": NUMBER,
+    "power_holds": GOODS,
+}
 """The stack of Bats, Snails or Pigs and that of the Lizards, from the top; the Lizards' own forest cards; wild tokens
 in the supply; point tokens and goods on the power card."""
-TOKENS: Final = ("rugwort_token", "spider_token")
+TOKENS: Final[dict[str, Kind]] = {"rugwort_token": Number(1, 8), "spider_token": NAME}
 """Of a seat or on the board: a place of the Meadow from 1 on, and a location. ``wild_places`` are the basic locations
 that still have a wild token."""
 
@@ -116,4 +124,4 @@ def _hold(s: Everdell, actual: dict[str, Any]) -> None:
         holdings["rugwort_token"], holdings["spider_token"] = actual["rugwort_token"], actual["spider_token"]
 
 
-add_keys(MODULE_ID, _arrange, _hold, seat=(*OF_SEATS, *TOKENS), board=("wild_places", *TOKENS))
+add_keys(MODULE_ID, _arrange, _hold, seat=OF_SEATS | TOKENS, board={"wild_places": NAME_LIST} | TOKENS)

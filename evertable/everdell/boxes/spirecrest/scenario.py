@@ -19,7 +19,17 @@ from evertable.everdell.registers import put
 from evertable.everdell.scenario import PLACES, add_keys
 from evertable.everdell.state import Everdell
 from evertable.everdell.visit import KINDS_OF_WORKERS
-from evertable.kernel.scenario import ScenarioError, number_of
+from evertable.kernel.scenario_schema import (
+    NAME,
+    NAME_LIST,
+    Either,
+    Keys,
+    ListOf,
+    MapOf,
+    Number,
+    ScenarioError,
+    number_of,
+)
 
 Given = Mapping[str, Any]
 
@@ -183,6 +193,17 @@ add_keys(
     mountain.MODULE_ID,
     _arrange,
     _hold,
-    seat=("discoveries", "tiles", "map", "big_critters", "paid"),
-    board=("weather", "tiles", "discoveries", "stormvale"),
+    seat={
+        "discoveries": ListOf(Either(NAME, Keys({"card": NAME, "discovery": NAME, "under": NAME_LIST}))),
+        "tiles": NAME_LIST,
+        "map": NAME_LIST,
+        "big_critters": NAME_LIST,
+        "paid": Number(0, 12),
+    },
+    board={
+        "weather": MapOf(NAME),
+        "tiles": MapOf(NAME_LIST),
+        "discoveries": MapOf(NAME_LIST),
+        "stormvale": NAME_LIST,
+    },
 )
