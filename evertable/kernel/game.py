@@ -47,6 +47,9 @@ class Score:
     coop: bool = False
     """Whether it wins only with all others of whom that is true: each of them must be better than the rest."""
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Score, (self.lines, self.ties, self.standing, self.coop)
+
     @property
     def total(self) -> int:
         """The sum of all lines."""
@@ -62,6 +65,9 @@ class Result:
         self.over: Final = over
         self.ranks: Final = tuple(1 + sum(other > key for other in keys) for key in keys)
         self.reason: Final = self._reason()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Result, (self.scores, self.over)
 
     @property
     def totals(self) -> tuple[int, ...]:

@@ -1,7 +1,7 @@
 """Records: a game as configuration, seed and readable actions. A record is also a save file."""
 
 import json
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final
@@ -10,6 +10,7 @@ from evertable.kernel.fair import commitment
 from evertable.kernel.game import Game, IllegalAction
 from evertable.kernel.module import Config, ConfigError
 from evertable.kernel.rulings import MOST_NAMED, Ruling, blamed
+from evertable.kernel.scenario_schema import FieldError, MapOf, Number, Plain
 from evertable.kernel.stack import State
 
 FORMAT: Final = 1
@@ -30,6 +31,11 @@ _TYPES: Final = {
     "seats": list,
     "actions": list,
 }
+_MOST: Final = {"modules": 100, "seats": 20, "actions": 20_000}
+"""Most entries of lists. The longest game recorded so far has fewer than 1,000 actions."""
+LONGEST_TEXT: Final = 400
+SEED_BITS: Final = 64
+_VALUES: Final = MapOf(Plain(number=Number(-(10**9), 10**9)))
 _NAMES: Final = {int: "a whole number", str: "a text", list: "a list", dict: "an object"}
 
 
@@ -44,7 +50,15 @@ class RecordError(ValueError):
         told = reason.format(**fields)
         super().__init__(f"{told}: {details}" if details else told)
         self.reason: Final = reason
+        self.details: Final = details
         self.fields: Final = fields
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _refused, (self.reason, self.details, self.fields)
+
+
+def _refused(reason: str, details: str, fields: dict[str, Any]) -> RecordError:
+    return RecordError(reason, details=details, **fields)
 
 
 class RulesChanged(RecordError):
@@ -145,6 +159,27 @@ def replay(game: Game[Any], record: Record, *, upto: int | None = None, states: 
     if states is not None:
         states.append(s.copy())
     return s
+
+
+def is_finished(text: str, game_named: Callable[[str], Game[Any]]) -> bool:
+    """Return whether the game in a file's text is over, replayed move by move. Raises RecordError.
+
+    A game that other rules lead elsewhere counts as over if it has a result. The rest of its steps is not replayed.
+    """
+    record = loads(text)
+    game = game_named(record.game)
+    try:
+        return game.over(replay(game, record))
+    except RulesChanged:
+        seats = [str(seat) for seat in range(len(record.seats))]
+        for number, line in enumerate(record.actions, 1):
+            if line.partition(" ")[0] not in seats:
+                raise RecordError(
+                    "step {number} ({move}) does not begin with the number of a seat",
+                    number=number,
+                    move=repr(line[:LONGEST]),
+                ) from None
+        return record.result is not None
 
 
 def upgraded(game: Game[Any], record: Record) -> Record:
@@ -391,16 +426,41 @@ def loads(text: str) -> Record:
     for key, kind in _TYPES.items():
         if not isinstance(data.get(key), kind) or isinstance(data[key], bool):
             raise RecordError("{key} is missing or wrong", details=f"it has to be {_NAMES[kind]}", key=repr(key))
-    for key in ("modules", "seats", "actions"):
-        if not all(isinstance(item, str) for item in data[key]):
-            raise RecordError("{key} holds something that is not a text", key=repr(key))
     for key in ("nonce", "commitment"):
         if not isinstance(data.get(key, ""), str):
             raise RecordError("{key} is not a text", key=repr(key))
     if not isinstance(data.get("result"), dict | None):
         raise RecordError("'result' is neither null nor an object")
+    _check_bounds(data)
     known = {key: data[key] for key in _TYPES if key != "format"}
     return Record(**known, result=data.get("result"), nonce=data.get("nonce", ""), promise=data.get("commitment", ""))
+
+
+def _check_bounds(data: Mapping[str, Any]) -> None:
+    """Raise RecordError for a record that is larger than any game: a file can come from anywhere."""
+    for key, most in _MOST.items():
+        if len(data[key]) > most:
+            raise RecordError("{key} has more than {most} entries", key=repr(key), most=most)
+        for item in data[key]:
+            if not isinstance(item, str):
+                raise RecordError("{key} holds something that is not a text", key=repr(key))
+            _check_text(key, item)
+    for key in ("game", "nonce", "commitment"):
+        _check_text(key, data.get(key, ""))
+    if data["seed"].bit_length() > SEED_BITS:
+        raise RecordError("its seed is not a number of 64 bits")
+    for key in ("options", "result"):
+        try:
+            _VALUES.check(key, data.get(key) or {})
+        except FieldError as error:
+            raise RecordError("{key} holds something that no game has", details=str(error), key=repr(key)) from None
+
+
+def _check_text(key: str, text: str) -> None:
+    if len(text) > LONGEST_TEXT:
+        raise RecordError("{key} holds a text of more than {most} characters", key=repr(key), most=LONGEST_TEXT)
+    if any(char == "\0" or "\ud800" <= char <= "\udfff" for char in text):
+        raise RecordError("{key} holds characters that are no text", key=repr(key))
 
 
 def save(record: Record, path: Path) -> None:

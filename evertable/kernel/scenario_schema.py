@@ -29,6 +29,10 @@ class FieldError(ScenarioError):
     def __init__(self, field: str, reason: str) -> None:
         super().__init__(f"{field}: {reason}" if field else reason)
         self.field: Final = field
+        self.reason: Final = reason
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return FieldError, (self.field, self.reason)
 
 
 class Kind:
@@ -216,21 +220,24 @@ class Open(MapOf):
 class Plain(Kind):
     """Names, numbers, and lists and mappings of them, a few levels deep."""
 
-    def __init__(self, depth: int = 8) -> None:
-        super().__init__(f"a name, a number from {-MOST} to {MOST}, or a list or mapping of them")
+    def __init__(self, depth: int = 8, number: Number | None = None) -> None:
+        self.number: Final = number or Number(-MOST, MOST)
+        super().__init__(f"a name, {self.number.what}, or a list or mapping of them")
         self.depth: Final = depth
 
     def fits(self, value: Any) -> bool:
         """Return whether it is plain data."""
-        return _ANSWER.fits(value) or (self.depth > 0 and isinstance(value, (dict, list, tuple)))
+        if value is None or FLAG.fits(value) or NAME.fits(value) or self.number.fits(value):
+            return True
+        return self.depth > 0 and isinstance(value, (dict, list, tuple))
 
     def check(self, where: str, value: Any) -> None:
         """Check what is inside, too."""
         super().check(where, value)
         if isinstance(value, dict):
-            MapOf(Plain(self.depth - 1)).check(where, value)
+            MapOf(Plain(self.depth - 1, self.number)).check(where, value)
         elif isinstance(value, (list, tuple)):
-            ListOf(Plain(self.depth - 1)).check(where, value)
+            ListOf(Plain(self.depth - 1, self.number)).check(where, value)
 
 
 class Unchecked(Kind):

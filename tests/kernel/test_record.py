@@ -75,6 +75,14 @@ def changed(**changes: Any) -> str:
 @pytest.mark.parametrize(
     ("text", "problem"),
     [
+        (changed(seats=["a"] * 21), "'seats' has more than 20 entries"),
+        (changed(actions=["0 lay 1"] * 20_001), "'actions' has more than 20000 entries"),
+        (changed(actions=["0 " + "x" * 400]), "'actions' holds a text of more than 400 characters"),
+        (changed(seats=["\ud800", "b"]), "'seats' holds characters that are no text"),
+        (changed(modules=["a\0"]), "'modules' holds characters that are no text"),
+        (changed(seed=1 << 64), "its seed is not a number of 64 bits"),
+        (changed(options={"a": 10**30}), "'options' holds something that no game has: options.a: "),
+        (changed(result={"totals": [[[[[[[[[[1]]]]]]]]]]}), "'result' holds something that no game has: result."),
         ("", "broken JSON: "),
         ("{", "broken JSON: "),
         ("[]", "not a record: it has no 'format'"),
