@@ -12,6 +12,7 @@ from typing import Any, Final, Generic
 from mypy_extensions import mypyc_attr
 from typing_extensions import TypeVar
 
+from evertable.kernel.nearest import nearest
 from evertable.kernel.numbering import Part
 from evertable.kernel.stack import Describe, Frame, Prompt, Resolve
 
@@ -29,6 +30,13 @@ class ConfigError(ValueError):
         super().__init__(reason.format(**fields) if fields else reason)
         self.reason: Final = reason
         self.fields: Final = fields
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _refused, (self.reason, self.fields)
+
+
+def _refused(reason: str, fields: dict[str, Any]) -> ConfigError:
+    return ConfigError(reason, **fields)
 
 
 @dataclass(frozen=True, slots=True)
@@ -230,13 +238,25 @@ def configure(
     """
     if seats not in seats_allowed:
         least, most = seats_allowed.start, seats_allowed.stop - 1
+        if least == most:
+            raise ConfigError(
+                "{game} is for exactly {number} players, not {seats}", game=game, number=least, seats=seats
+            )
         raise ConfigError(
             "{game} is for {least} to {most} players, not {seats}", game=game, least=least, most=most, seats=seats
         )
     by_id = {module.id: module for module in known if module.active is None}
     for name in modules:
         if name not in by_id:
-            choices = ", ".join(by_id) or "none"
+            choices, near = ", ".join(by_id) or "none", nearest(name, by_id)
+            if near:
+                raise ConfigError(
+                    "{game} has no module {name!r}; did you mean {nearest!r}? (modules: {choices})",
+                    game=game,
+                    name=name,
+                    nearest=near,
+                    choices=choices,
+                )
             raise ConfigError(
                 "{game} has no module {name!r} (modules: {choices})", game=game, name=name, choices=choices
             )
@@ -245,7 +265,7 @@ def configure(
     chosen = [module for module in known if module.active is not None or module.id in modules]
     for module in chosen:
         _check_module(module, seats, modules)
-    values = _options(game, chosen, seats, options)
+    values = _options(game, known, chosen, seats, options)
     config = Config(seats, tuple(m.id for m in chosen if m.active is None), tuple(sorted(values.items())))
     for module in chosen:
         if module.active is None and module.agree is not None:
@@ -261,6 +281,12 @@ def active_modules(known: Sequence[Module], config: Config) -> list[Module]:
 def _check_module(module: Module, seats: int, modules: Sequence[str]) -> None:
     if seats not in module.seats and module.active is None:
         least, most = module.seats.start, module.seats.stop - 1
+        if least == most == 1:
+            raise ConfigError("{module} is for one player alone, not for {seats}", module=module.id, seats=seats)
+        if least == most:
+            raise ConfigError(
+                "{module} is for exactly {number} players, not {seats}", module=module.id, number=least, seats=seats
+            )
         raise ConfigError(
             "{module} is for {least} to {most} players, not {seats}",
             module=module.id,
@@ -278,14 +304,13 @@ def _check_module(module: Module, seats: int, modules: Sequence[str]) -> None:
             raise ConfigError("{module} cannot be combined with {other}", module=module.id, other=other)
 
 
-def _options(game: str, chosen: Sequence[Module], seats: int, given: Mapping[str, Any]) -> dict[str, Any]:
+def _options(
+    game: str, modules: Sequence[Module], chosen: Sequence[Module], seats: int, given: Mapping[str, Any]
+) -> dict[str, Any]:
     known = {name: option for module in chosen for name, option in module.options.items()}
     for name in given:
         if name not in known:
-            choices = ", ".join(sorted(known)) or "none"
-            raise ConfigError(
-                "{game} has no option {name!r} here (options: {choices})", game=game, name=name, choices=choices
-            )
+            raise _unknown_option(game, modules, known, name)
     values: dict[str, Any] = {}
     for name, option in known.items():
         try:
@@ -293,3 +318,19 @@ def _options(game: str, chosen: Sequence[Module], seats: int, given: Mapping[str
         except ConfigError as error:
             raise ConfigError("option {name}: {why}", name=name, why=error) from None
     return values
+
+
+def _unknown_option(game: str, modules: Sequence[Module], known: Mapping[str, Option], name: str) -> ConfigError:
+    owner = next((module.id for module in modules if name in module.options), "")
+    if owner:
+        return ConfigError("option {name} belongs to {module}, which is not chosen", name=name, module=owner)
+    choices, near = ", ".join(sorted(known)) or "none", nearest(name, known)
+    if near:
+        return ConfigError(
+            "{game} has no option {name!r} here; did you mean {nearest!r}? (options: {choices})",
+            game=game,
+            name=name,
+            nearest=near,
+            choices=choices,
+        )
+    return ConfigError("{game} has no option {name!r} here (options: {choices})", game=game, name=name, choices=choices)

@@ -10,7 +10,7 @@ from evertable import games
 from evertable.kernel.game import Game, Result
 from evertable.kernel.module import Config, ConfigError
 from evertable.kernel.scenario import play, set_up
-from evertable.kernel.scenario_schema import ScenarioError
+from evertable.kernel.scenario_schema import FieldError, ScenarioError
 from evertable.kernel.stack import State
 from evertable.pad.problem import Problem, taken_twice
 from evertable.pad.sheet import Sheet
@@ -25,6 +25,8 @@ class Tally:
 
     result: Result | None
     problems: list[Problem]
+    field: str = ""
+    """The field of a scenario that cannot be what it is, if that is what is wrong."""
 
 
 def tally(sheet: Sheet) -> Tally:
@@ -43,6 +45,8 @@ def score(scenario: Mapping[str, Any], look: Look | None = None) -> Tally:
         problems = problems or [Problem("{reason}", {"reason": f"{text}."}) for text in game.check(s)]
         play(game, s, scenario.get("step", []))
         return Tally(game.result(s), problems)
+    except FieldError as error:
+        return Tally(None, [Problem("{reason}", {"reason": f"{error}."})], error.field)
     except (ScenarioError, ConfigError) as error:
         return Tally(None, [Problem("{reason}", {"reason": f"{error}."})])
     except (LookupError, TypeError, AttributeError, ValueError, ArithmeticError, AssertionError) as error:

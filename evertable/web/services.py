@@ -26,6 +26,7 @@ from evertable.web.live.tables import Tables
 from evertable.web.pad.rows import PadRows
 from evertable.web.server.forms import read_form, text
 from evertable.web.server.identity import Guests, Keys, Visitor
+from evertable.web.server.limited_work import LimitedWork
 from evertable.web.server.problems import TooManyRequests
 from evertable.web.server.rate_limits import TokenBuckets
 from evertable.web.server.settings import Settings
@@ -49,11 +50,12 @@ class Services:
         self.tables: Final = Tables(self.store, settings.cached)
         self.tables.check_draft = check_on_script
         self.bot_workers: Final = BotWorkers(settings.bot_workers)
+        self.limited_work: Final = LimitedWork(settings.limits)
         self.bot_leases: Final = BotLeases(self.store)
         self.drivers: Final = BotDrivers(self.tables, self.bot_workers, self.bot_leases)
         self.process_sync: Final = ProcessSync(self.store, self.tables, self.guests, self.drivers, self.bot_leases)
         self.campaign_rows: Final = CampaignRows(self.store)
-        self.pad_rows: Final = PadRows(self.store)
+        self.pad_rows: Final = PadRows(self.store, self.limited_work)
         self.campaigns: Final = CampaignService(self.campaign_rows, self.tables)
         self.trophies: Final = TrophyService(self.campaign_rows, self.tables)
         self.history: Final = History(self.store, self.tables)
@@ -89,6 +91,7 @@ class Services:
         await self.trophies.close()
         await self.task_judge.close()
         self.bot_workers.close()
+        self.limited_work.close()
         await self.store.close()
 
     def allow_new(self, address: str) -> None:

@@ -65,14 +65,14 @@ def test_miss_thorn_starts_with_three_cards_and_a_skunk_at_set_a(level: str) -> 
 @pytest.mark.parametrize(
     ("seats", "modules", "options", "message"),
     [
-        (1, ["competitive"], {}, "competitive is for 2 to 2 players, not 1"),
+        (1, ["competitive"], {}, "competitive is for exactly 2 players, not 1"),
         (3, [], {}, "Everdell Duo is for 1 to 2 players, not 3"),
         (2, ["coop", "challenge"], {}, "cannot be combined"),
         (2, ["coop"], {"chapter": 16}, "option chapter: 16 is not a chapter from 1 to 15"),
         (2, ["coop"], {"difficulty": "easy"}, "option difficulty: 'easy' is neither 'normal' nor 'hard'"),
         (2, ["challenge"], {"level": "mean"}, "option level: 'mean' is none of easy, normal, hard"),
         (2, ["coop"], {"held_news": ["gossip"]}, "option held_news: there is no Good News card 'gossip'"),
-        (2, ["competitive"], {"chapter": 2}, "has no option 'chapter' here"),
+        (2, ["competitive"], {"chapter": 2}, "option chapter belongs to coop, which is not chosen"),
         (2, [], {"hare": 2}, "option hare: 2 is neither 'random' nor a mayor, 0 or 1"),
     ],
 )

@@ -66,6 +66,7 @@ ALLOWED: Final[dict[str, frozenset[str]]] = {
             "analysis",
             "charts",
             "engine",
+            "pool",
             "root",
         }
         | GAMES

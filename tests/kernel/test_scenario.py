@@ -389,7 +389,7 @@ def test_files(tmp_path: Path) -> None:
     assert (outcome.title, outcome.rules, outcome.path) == ("Rest", ("R-1",), path)
     assert "actor: expected 0, is 1" in str(written(path, good + "[expect]\nactor = 0\n"))
     assert str(written(path, "title = ")).startswith("not readable: ")
-    assert "for 2 to 2 players, not 5" in str(written(path, 'game = "market"\nseats = 5\n'))
+    assert "for exactly 2 players, not 5" in str(written(path, 'game = "market"\nseats = 5\n'))
     assert str(written(path, 'game = "market"\nseat = 3\n')).startswith("seat: 3 is not a mapping")
     assert str(written(path, good + "[expect.seat.x]\na = 1\n")).startswith("expect.seat: there is no seat 'x'")
     assert str(written(path, good + "[expect.seat.5]\na = 1\n")).startswith("expect.seat: there is no seat '5'")

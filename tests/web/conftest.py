@@ -12,7 +12,8 @@ from fastapi import FastAPI
 from evertable.web import services
 from evertable.web.app import create_app
 from evertable.web.live import bots
-from evertable.web.server.settings import Settings, settings_for
+from evertable.web.server.limited_work import LimitedWork
+from evertable.web.server.settings import Limits, Settings, settings_for
 from tests.web.guest import GENEROUS, Visitor, serving
 from tests.web.pauses import Pauses
 
@@ -37,6 +38,28 @@ def _shared_pool(pool: ProcessPoolExecutor, monkeypatch: pytest.MonkeyPatch) -> 
             """Keep the processes."""
 
     monkeypatch.setattr(services, "BotWorkers", Shared)
+
+
+@pytest.fixture(scope="session")
+def limited_work() -> Iterator[LimitedWork]:
+    """Processes for the counting of all servers in a row."""
+    work = LimitedWork(Limits())
+    yield work
+    work.close()
+
+
+@pytest.fixture(autouse=True)
+def _shared_work(limited_work: LimitedWork, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let servers use these processes and leave them alive."""
+
+    class Shared(LimitedWork):
+        def __init__(self, limits: Limits) -> None:
+            super().__init__(limits, limited_work._pool)
+
+        def close(self) -> None:
+            """Keep the processes."""
+
+    monkeypatch.setattr(services, "LimitedWork", Shared)
 
 
 @pytest.fixture

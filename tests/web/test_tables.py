@@ -288,12 +288,12 @@ def test_wishes_and_open_hands_survive_a_restart(settings: Settings) -> None:
 @pytest.mark.parametrize(
     ("path", "language", "status", "said"),
     [
-        ("/statistics?game=" + "x" * 41, "en", 422, "The game is too long."),
-        ("/statistics?game=" + "x" * 41, "fr", 422, "Le jeu : c’est trop long."),
+        ("/statistics?game=" + "x" * 41, "en", 422, "The game is too long: at most 40 characters."),
+        ("/statistics?game=" + "x" * 41, "fr", 422, "Le jeu : c’est trop long, 40 caractères au plus."),
         ("/compendium?q=" + "x" * 500, "pl", 400, "Szukany tekst: to za długie."),
         ("/compendium?page=two", "fr", 400, "La page doit être un nombre."),
         ("/play-now", "fr", 405, "Cette adresse n’est pas faite pour les visites."),
-        ("/api/v1/guests", "fr", 405, "Method Not Allowed."),
+        ("/api/v1/guests", "fr", 405, "GET is not possible at this address. Possible: POST."),
     ],
 )
 def test_what_the_web_refuses_is_said_in_the_visitors_language(

@@ -2,13 +2,48 @@
 
 from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, WithJsonSchema
+from pydantic_core import PydanticCustomError
 
+from evertable.kernel.scenario_schema import LONGEST, MOST_ITEMS, MOST_KEYS, FieldError, Number, Plain
 from evertable.web.storage.model import USUAL_PACE
 
 Name = Annotated[str, Field(max_length=60, description="A name to be called by.")]
 SeatNumber = Annotated[int, Field(ge=0, le=20)]
 Version = Annotated[int, Field(ge=1, le=2**31 - 1)]
+
+
+_MOST = 10**12
+_PLAIN = Plain(number=Number(-_MOST, _MOST))
+"""What games check themselves, such as options. Bounds that are common to all keep it small."""
+
+
+def _bounded(value: Any) -> Any:
+    try:
+        _PLAIN.check("", value)
+    except FieldError as error:
+        raise PydanticCustomError("bounds", "{reason}", {"reason": error.reason, "inside": error.field}) from None
+    return value
+
+
+def _schema(depth: int) -> dict[str, Any]:
+    """Return the JSON schema of plain values, as deep as descriptions need it."""
+    kinds: list[dict[str, Any]] = [
+        {"type": "boolean"},
+        {"type": "integer", "minimum": -_MOST, "maximum": _MOST},
+        {"type": "string", "maxLength": LONGEST},
+    ]
+    if depth:
+        inner = _schema(depth - 1)
+        kinds += [
+            {"type": "array", "maxItems": MOST_ITEMS, "items": inner},
+            {"type": "object", "maxProperties": MOST_KEYS, "additionalProperties": inner},
+        ]
+    return {"anyOf": kinds}
+
+
+Value = Annotated[Any, AfterValidator(_bounded), WithJsonSchema(_schema(3))]
+Given = Annotated[dict[Annotated[str, Field(max_length=LONGEST)], Value], Field(max_length=60)]
 
 
 class Strict(BaseModel):
@@ -44,7 +79,7 @@ class TableIn(Strict):
         description="Who sits where: 'me', 'friend' (a free seat) or 'bot:NAME'."
     )
     modules: Annotated[list[Annotated[str, Field(max_length=40)]], Field(max_length=40)] = []
-    options: Annotated[dict[str, Any], Field(max_length=60)] = {}
+    options: Given = {}
     spectators: bool = True
     pace: Annotated[str, Field(max_length=20, description="How long bots wait before they move.")] = USUAL_PACE
     delay: Annotated[int, Field(ge=0, le=10, description="Minutes that spectators are behind: 0, 1, 3 or 10.")] = 0
@@ -191,9 +226,6 @@ class LogOut(BaseModel):
 
     version: int
     moves: list[LogLine]
-
-
-Given = Annotated[dict[str, Any], Field(max_length=60)]
 
 
 class ScoreIn(Strict):

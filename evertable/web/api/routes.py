@@ -9,6 +9,7 @@ from starlette.responses import Response
 
 from evertable.kernel.game import SPECTATOR
 from evertable.pad.scoring import score
+from evertable.present.words import mark
 from evertable.web.api import models
 from evertable.web.api.views import actions_out, log_out, observation_out, table_out
 from evertable.web.live import seating, tables
@@ -16,7 +17,7 @@ from evertable.web.live.hints import hint_for
 from evertable.web.live.live_table import LiveTable
 from evertable.web.live.new_table import TableSetup, known_game, open_table
 from evertable.web.live.new_table_form import choices
-from evertable.web.server.problems import BadRequest, Forbidden, NotFound, Unauthorized
+from evertable.web.server.problems import BadRequest, Forbidden, NotFound, Unauthorized, UnknownName, Unprocessable
 from evertable.web.server.words import language_of, words_in
 from evertable.web.services import Caller, Services, services_of
 from evertable.web.storage.model import Guest
@@ -28,10 +29,15 @@ REFUSALS: dict[int | str, dict[str, Any]] = {
 
 def _known_query(request: Request) -> None:
     """Raise BadRequest for an unknown query parameter: a misspelt one must not be ignored."""
-    known = {parameter.alias for parameter in request.scope["route"].dependant.query_params}
+    known = {str(parameter.alias) for parameter in request.scope["route"].dependant.query_params}
     for name in request.query_params:
         if name not in known:
-            raise BadRequest("There is no query parameter {name} here.", name=repr(name[:40]))
+            raise UnknownName(
+                mark("There is no query parameter {name} here. Possible: {known}."),
+                mark("There is no query parameter {name} here. Did you mean {nearest}? Possible: {known}."),
+                name,
+                sorted(known),
+            )
 
 
 router = APIRouter(prefix="/api/v1", responses=REFUSALS, dependencies=[Depends(_known_query)])
@@ -80,11 +86,11 @@ async def count_score(caller: CurrentGuest, wanted: models.ScoreIn) -> models.Sc
     """The score pad: what lies on a table, scored by the rules themselves. Nothing is kept."""
     known_game(wanted.game)
     words = caller.words_for(wanted.game)
-    made = score(wanted.model_dump())
+    made = await caller.services.limited_work.run(score, wanted.model_dump(exclude_none=True))
     names = [words.say("Player {number}", number=seat + 1) for seat in range(20)]
     problems = [problem.say(words, names) for problem in made.problems]
     if made.result is None:
-        raise BadRequest("{reason}", reason=" ".join(problems))
+        raise (Unprocessable if made.field else BadRequest)("{reason}", reason=" ".join(problems))
     return models.ScoreOut(**made.result.data(), problems=problems)
 
 

@@ -12,9 +12,10 @@ from evertable.bots.simulation.plan import RANDOM, Plan
 from evertable.kernel.game import Game
 from evertable.kernel.module import ConfigError
 from evertable.present.registry import is_presented
+from evertable.present.words import mark
 from evertable.web.live.live_table import LiveTable
 from evertable.web.live.tables import Tables, locked
-from evertable.web.server.problems import BadRequest, Conflict, Unplayable
+from evertable.web.server.problems import BadRequest, Conflict, UnknownName, Unplayable
 from evertable.web.storage.model import DELAYS, PACES, USUAL_PACE, Guest, Seat, TableInfo, new_token
 
 ALPHABET: Final = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"
@@ -46,7 +47,12 @@ class TableSetup:
 def known_game(name: str) -> Game[Any]:
     """Return a game. Raise BadRequest if there is none with this name."""
     if name not in games.NAMES or not is_presented(name):
-        raise BadRequest("There is no game {name}.", name=repr(name[:40]))
+        raise UnknownName(
+            mark("There is no game {name}. Possible: {known}."),
+            mark("There is no game {name}. Did you mean {nearest}? Possible: {known}."),
+            name,
+            [known for known in games.NAMES if is_presented(known)],
+        )
     return games.game_named(name)
 
 

@@ -4,15 +4,16 @@ import asyncio
 from collections import OrderedDict
 from typing import Final
 
+from evertable import games
 from evertable.kernel.game import SPECTATOR
-from evertable.kernel.record import RecordError, RulesChanged, loads
-from evertable.kernel.record import replay as rerun
+from evertable.kernel.record import RecordError, is_finished, loads
 from evertable.kernel.stack import State
 from evertable.web.live.live_game import LiveGame
 from evertable.web.live.live_table import LiveTable
 from evertable.web.live.new_table import BOT_NAMES, FRIEND, known_game, new_info
 from evertable.web.live.seating import clean_name
 from evertable.web.live.tables import Tables
+from evertable.web.server.limited_work import LimitedWork
 from evertable.web.server.problems import BadRequest, Conflict, Forbidden, Unshowable
 from evertable.web.storage.model import Guest, Move, Seat
 
@@ -116,19 +117,17 @@ async def branch(
     return await tables.add(info, seats, replay.complete.moves[:number])
 
 
-async def import_record(tables: Tables, guest: Guest, text: str) -> LiveTable:
-    """Open a table with a finished game from a file, checked move by move."""
+async def import_record(tables: Tables, limited_work: LimitedWork, guest: Guest, text: str) -> LiveTable:
+    """Open a table with a finished game from a file, checked move by move in a worker."""
     try:
         record = loads(text)
     except RecordError as error:
         raise Unshowable(error, None) from None
     game = known_game(record.game)
     try:
-        if not 0 <= record.seed < 1 << 64:
+        if record.seed < 0:
             raise RecordError("its seed is not a number of 64 bits")
-        over = game.over(await asyncio.to_thread(rerun, game, record))
-    except RulesChanged:  # it is shown as far as the current rules lead to it
-        over = record.result is not None
+        over = await limited_work.run(is_finished, text, games.game_named)
     except RecordError as error:
         raise Unshowable(error, game) from None
     if not over:

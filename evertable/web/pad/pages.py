@@ -13,7 +13,7 @@ from evertable import games
 from evertable.kernel.module import ConfigError
 from evertable.pad.history import records
 from evertable.pad.rules import has_pad
-from evertable.pad.scoring import tally
+from evertable.pad.scoring import Tally
 from evertable.pad.sheet import LONGEST_NAME, PadError, Sheet, add, drop, new_sheet, put, value_at
 from evertable.present.words import Words
 from evertable.web.live.new_table import known_game
@@ -77,8 +77,9 @@ async def show(caller: CurrentVisitor, code: str, request: Request) -> Response:
     """Show a sheet: editable for its guest, read-only for everyone else with the link."""
     pad, query = await caller.services.pad_rows.get(code), request.query_params
     if pad.guest != caller.guest.id:
-        return page("pad_shared.html", _context(caller, pad, 0, "", ""))
-    return _answer(caller, pad, _seat(query.get("seat", "")), query.get("q", ""), query.get("kind", ""), request)
+        return page("pad_shared.html", await _context(caller, pad, 0, "", ""))
+    owner, sought, kind = _seat(query.get("seat", "")), query.get("q", ""), query.get("kind", "")
+    return await _answer(caller, pad, owner, sought, kind, request)
 
 
 @router.post("/pad/{code}")
@@ -94,10 +95,11 @@ async def write(caller: CurrentVisitor, code: str, form: Form, request: Request)
         kind = _do(sheet, owner, do, kind)
     except PadError as error:
         raise BadRequest(error.reason, **error.fields) from None
-    pad = await caller.services.pad_rows.keep(pad, sheet)
+    counted = await caller.services.pad_rows.count(sheet)
+    pad = await caller.services.pad_rows.keep(pad, sheet, counted)
     sought = "" if do.startswith("add ") else sought
     if "x-part" in request.headers:
-        return _answer(caller, pad, owner, sought, kind, request)
+        return await _answer(caller, pad, owner, sought, kind, request, counted)
     parts = {name: value for name, value in (("seat", str(owner)), ("q", sought), ("kind", kind)) if value}
     return RedirectResponse(f"/pad/{code}?{urlencode(parts)}", 303)
 
@@ -173,19 +175,23 @@ def _seat(given: str) -> int:
 # --- output
 
 
-def _answer(caller: Caller, pad: Pad, owner: int, sought: str, kind: str, request: Request) -> Response:
+async def _answer(
+    caller: Caller, pad: Pad, owner: int, sought: str, kind: str, request: Request, counted: Tally | None = None
+) -> Response:
     if len(sought) > LONGEST:
         raise InvalidField("{name} is too long.", "q")
-    context = _context(caller, pad, owner, sought, kind)
+    context = await _context(caller, pad, owner, sought, kind, counted)
     part = "x-part" in request.headers or "part" in request.query_params
     return page("fragments/pad.html" if part else "pad.html", context)
 
 
-def _context(caller: Caller, pad: Pad, owner: int, sought: str, kind: str) -> dict[str, Any]:
+async def _context(
+    caller: Caller, pad: Pad, owner: int, sought: str, kind: str, counted: Tally | None = None
+) -> dict[str, Any]:
     sheet, words = sheet_of(pad), caller.words_for(pad.game)
-    counted = tally(sheet)
     if owner >= len(sheet.seats):
         raise BadRequest("There is no such player on this sheet.")
+    counted = counted or await caller.services.pad_rows.count(sheet)
     return caller.context(
         words=words,
         pad=_listed(pad, words),

@@ -7,8 +7,9 @@ from typing import Any, Final
 from sqlalchemy import Connection, delete, func, insert, select, update
 
 from evertable.pad.history import summary
-from evertable.pad.scoring import tally
+from evertable.pad.scoring import Tally, tally
 from evertable.pad.sheet import Sheet, as_data, from_data
+from evertable.web.server.limited_work import LimitedWork
 from evertable.web.server.problems import Conflict, Forbidden, NotFound
 from evertable.web.storage.model import Pad, new_token
 from evertable.web.storage.schema import PADS
@@ -21,12 +22,18 @@ MOST: Final = 500
 class PadRows:
     """The stored sheets."""
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Store, limited_work: LimitedWork) -> None:
         self._run: Final = store.run
+        self._limited_work: Final = limited_work
+
+    async def count(self, sheet: Sheet) -> Tally:
+        """Return a sheet, scored."""
+        return await self._limited_work.run(tally, sheet)
 
     async def add(self, guest: str, sheet: Sheet) -> Pad:
         """Store a new sheet. Raise Conflict if the guest has too many."""
-        pad = Pad(new_token()[:16], guest, sheet.game, as_data(sheet), dict(summary(sheet, tally(sheet))))
+        counted = dict(summary(sheet, await self.count(sheet)))
+        pad = Pad(new_token()[:16], guest, sheet.game, as_data(sheet), counted)
 
         def work(c: Connection) -> None:
             kept = c.execute(select(func.count()).select_from(PADS).where(PADS.c.guest == guest)).scalar() or 0
@@ -51,9 +58,9 @@ class PadRows:
             raise Forbidden("Only who began this sheet can write on it.")
         return pad
 
-    async def keep(self, pad: Pad, sheet: Sheet) -> Pad:
-        """Store a changed sheet."""
-        kept = replace(pad, data=as_data(sheet), summary=dict(summary(sheet, tally(sheet))), updated=time())
+    async def keep(self, pad: Pad, sheet: Sheet, counted: Tally) -> Pad:
+        """Store a changed sheet with its score."""
+        kept = replace(pad, data=as_data(sheet), summary=dict(summary(sheet, counted)), updated=time())
         changed: dict[str, Any] = {"data": kept.data, "summary": kept.summary, "updated": kept.updated}
         await self._run(lambda c: c.execute(update(PADS).where(PADS.c.code == pad.code).values(changed)).rowcount)
         return kept

@@ -10,19 +10,21 @@ from starlette.responses import RedirectResponse, Response
 from evertable.bots.levels import offered, usual_bot
 from evertable.kernel.game import SPECTATOR
 from evertable.present.levels import level_title
+from evertable.present.words import mark
 from evertable.web.live import replays
 from evertable.web.live.live_table import LiveTable
 from evertable.web.live.new_table import FRIEND, known_game
 from evertable.web.live.screen import LOG_TURNS, screen_of, table_view
 from evertable.web.live.turn_log import log_of
 from evertable.web.server.forms import number, text
-from evertable.web.server.problems import BadRequest
+from evertable.web.server.problems import BadRequest, UnknownName
 from evertable.web.server.rendering import page
 from evertable.web.services import Caller, CurrentVisitor, Form, SeenTable, Upload, to_table
 
 router = APIRouter(include_in_schema=False)
 MOST: Final = 2_000_000
 """Largest file, in bytes."""
+PARAMETERS: Final = ("at", "seat", "part")
 At = Annotated[int | None, Query(ge=0)]
 Viewpoint = Annotated[int | None, Query(ge=-1)]
 
@@ -32,6 +34,14 @@ async def show_replay(
     caller: CurrentVisitor, live: SeenTable, request: Request, at: At = None, seat: Viewpoint = None
 ) -> Response:
     """Show the game after ``at`` moves, as ``seat`` saw it; with ``part``, only the changing part of the page."""
+    for name in request.query_params:
+        if name not in PARAMETERS:
+            raise UnknownName(
+                mark("A replay has no parameter {name}. Possible: {known}."),
+                mark("A replay has no parameter {name}. Did you mean {nearest}? Possible: {known}."),
+                name,
+                PARAMETERS,
+            )
     me = live.viewpoint(caller.guest.id)
     viewpoint, last = replays.viewpoint(live, me, seat), replays.last_moment(live, me)
     found = await caller.services.replay_cache.of(live)
@@ -80,7 +90,8 @@ async def import_game(caller: CurrentVisitor, form: Upload) -> Response:
     if not given or len(given) > MOST:
         raise BadRequest("Choose a file first." if not given else "This file is too long for a game.")
     caller.services.allow_new(caller.visitor.address)
-    live = await replays.import_record(caller.services.tables, caller.guest, given.decode("utf-8", "replace"))
+    services, given_text = caller.services, given.decode("utf-8", "replace")
+    live = await replays.import_record(services.tables, services.limited_work, caller.guest, given_text)
     return RedirectResponse(f"/t/{live.info.code}/replay?at=0", 303)
 
 

@@ -13,7 +13,7 @@ from starlette.responses import JSONResponse, Response
 from starlette.types import Scope
 
 from evertable.present.words import mark
-from evertable.web.server.problems import NotFound, Outdated, Problem, Unsupported, ValidationFailed
+from evertable.web.server.problems import BadRequest, NotFound, Outdated, Problem, Unsupported, ValidationFailed
 from evertable.web.server.rendering import page
 from evertable.web.server.words import language_of, words_in
 
@@ -52,6 +52,17 @@ def _response(scope: Scope, status: int, problem: Problem, headers: dict[str, st
     return page("error.html", context, status, headers)
 
 
+def _kind(request: Request) -> str:
+    return "JSON in UTF-8" if request.url.path.startswith("/api/") else "a form"
+
+
+def _fields_of(request: Request) -> list[str]:
+    """Return the fields that a request may have in its body."""
+    body = getattr(request.scope.get("route"), "body_field", None)
+    model = getattr(getattr(body, "field_info", None), "annotation", None)
+    return list(getattr(model, "model_fields", {}))
+
+
 def install(app: FastAPI) -> None:
     """Add the exception handlers to the application."""
 
@@ -64,13 +75,20 @@ def install(app: FastAPI) -> None:
         if error.status_code == HTTPStatus.NOT_FOUND:
             return problem_response(request.scope, NotFound("There is nothing at this address."))
         headers = dict(error.headers) if error.headers else None
-        return _response(request.scope, error.status_code, Unsupported("{reason}", reason=f"{error.detail}."), headers)
+        allowed = (headers or {}).get("Allow", (headers or {}).get("allow", ""))
+        if error.status_code == HTTPStatus.METHOD_NOT_ALLOWED:
+            problem: Problem = Unsupported(
+                "{method} is not possible at this address. Possible: {allowed}.", method=request.method, allowed=allowed
+            )
+        else:
+            problem = BadRequest(
+                mark("The body of the request cannot be read. Send it as {kind}."), kind=_kind(request)
+            )
+        return _response(request.scope, error.status_code, problem, headers)
 
     async def invalid(request: Request, error: Exception) -> Response:
         assert isinstance(error, RequestValidationError)
-        first = error.errors()[0]
-        where = ".".join(str(part) for part in first["loc"][1:])
-        return problem_response(request.scope, ValidationFailed(first["type"], where, first["msg"]))
+        return problem_response(request.scope, ValidationFailed(error.errors()[0], _fields_of(request)))
 
     async def failed(request: Request, error: Exception) -> Response:
         return _response(request.scope, HTTPStatus.INTERNAL_SERVER_ERROR, Problem(FAILED))

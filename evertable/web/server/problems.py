@@ -3,11 +3,13 @@
 The sentence is an English message with {fields}. It is translated where it is shown.
 """
 
+from collections.abc import Mapping, Sequence
 from http import HTTPStatus
 from typing import Any, ClassVar
 
 from evertable.kernel.game import Game
 from evertable.kernel.module import ConfigError
+from evertable.kernel.nearest import nearest, shown
 from evertable.kernel.record import RecordError, RulesChanged
 from evertable.present.refusal import reason, refusal, sentence
 from evertable.present.words import Words, mark
@@ -36,6 +38,22 @@ class Problem(Exception):
 
 class BadRequest(Problem):
     """The request is not valid."""
+
+
+class UnknownName(BadRequest):
+    """Something that is not there under this name. ``message`` and ``misspelt`` have the fields name, known and, if a
+    known name is near, nearest."""
+
+    def __init__(self, message: str, misspelt: str, name: str, known: Sequence[str]) -> None:
+        near = nearest(name, known)
+        listed = ", ".join(known) or "-"
+        super().__init__(misspelt if near else message, name=shown(name), nearest=near, known=listed)
+
+
+class Unprocessable(BadRequest):
+    """A request with a field that cannot be what it is."""
+
+    status = HTTPStatus.UNPROCESSABLE_ENTITY
 
 
 class Unplayable(BadRequest):
@@ -75,26 +93,52 @@ class InvalidField(BadRequest):
         return words.say(self.message, **{**self.fields, "name": label_of(self.fields["name"], words)})
 
 
-class ValidationFailed(BadRequest):
-    """A request that failed validation. Programs get the details, people a sentence in their language."""
+class ValidationFailed(Unprocessable):
+    """A request that failed validation. Programs get the name of the field, people its label.
 
-    status = HTTPStatus.UNPROCESSABLE_ENTITY
+    The first argument is an error as pydantic describes it, ``known`` are the fields that there are.
+    """
+
     KINDS: ClassVar = {
-        "string_too_long": mark("{name} is too long."),
-        "int_parsing": mark("{name} has to be a number."),
-        "greater_than_equal": mark("{name}: there is no such number."),
+        "missing": mark("{name} is missing."),
+        "string_type": mark("{name} has to be a text, not {given}."),
+        "string_unicode": mark("{name} holds characters that are no text."),
+        "string_too_long": mark("{name} is too long: at most {max_length} characters."),
+        "string_too_short": mark("{name} is empty."),
+        "string_pattern_mismatch": mark("{name} cannot be {given}."),
+        "int_type": mark("{name} has to be a whole number, not {given}."),
+        "int_parsing": mark("{name} has to be a whole number, not {given}."),
+        "greater_than_equal": mark("{name} has to be at least {ge}, not {given}."),
+        "less_than_equal": mark("{name} has to be at most {le}, not {given}."),
+        "bool_type": mark("{name} has to be true or false, not {given}."),
+        "list_type": mark("{name} has to be a list, not {given}."),
+        "too_long": mark("{name} has more than {max_length} entries."),
+        "dict_type": mark("{name} has to be an object, not {given}."),
+        "model_attributes_type": mark("{name} has to be an object, not {given}."),
+        "extra_forbidden": mark("There is no field {name} here. Possible: {known}."),
+        "json_invalid": mark("The body is not valid JSON: {error} at character {at}."),
+        "bounds": "{name}: {reason}.",
     }
+    OTHER: ClassVar = mark("{name} cannot be {given}.")
+    MISSPELT: ClassVar = mark("There is no field {name} here. Did you mean {nearest}? Possible: {known}.")
+    UNSENT: ClassVar = mark("Send the body as JSON, with the header Content-Type: application/json.")
 
-    def __init__(self, kind: str, name: str, detail: str) -> None:
-        super().__init__("{reason}", reason=f"{name}: {detail}" if name else detail)
-        self._kind = kind
-        self._name = name
+    def __init__(self, error: Mapping[str, Any], known: Sequence[str] = ()) -> None:
+        kind, where = error["type"], [str(part) for part in error["loc"][1:]]
+        given, context = error.get("input"), dict(error.get("ctx", {}))
+        name = ".".join(where) + context.pop("inside", "")
+        near = nearest(name, known)
+        message = self.KINDS.get(kind, self.OTHER)
+        if kind == "extra_forbidden" and near:
+            message = self.MISSPELT
+        if kind == "model_attributes_type" and isinstance(given, bytes):
+            message = self.UNSENT
+        fields = {"given": shown(given), "known": ", ".join(known), "nearest": near, "at": name}
+        super().__init__(message, **{**context, **fields, "name": name or "The body"})
 
     def say(self, words: Words) -> str:
-        """Return what is wrong, without details that only a program could use."""
-        return words.say(
-            self.KINDS.get(self._kind, mark("{name} makes no sense here.")), name=label_of(self._name, words)
-        )
+        """Return the sentence in a language, with the label of the field."""
+        return words.say(self.message, **{**self.fields, "name": label_of(self.fields["name"], words)})
 
 
 class Unsupported(Problem):
@@ -151,6 +195,16 @@ class TooLarge(Problem):
     """The body is too large."""
 
     status = HTTPStatus.REQUEST_ENTITY_TOO_LARGE
+
+
+class TooMuchWork(Unprocessable):
+    """A request whose work was stopped because it took too much time or memory."""
+
+    def __init__(self, seconds: float) -> None:
+        super().__init__(
+            mark("This took more than {seconds} seconds or too much memory and was stopped. Nothing has changed."),
+            seconds=f"{seconds:g}",
+        )
 
 
 class TooManyRequests(Problem):

@@ -27,6 +27,9 @@ class Limits:
     body: int = 64 * 1024
     file: int = 2_100_000
     """Size of an imported record."""
+    work_seconds: float = 10.0
+    work_memory: int = 500_000_000
+    """What counting, replaying or importing may take for one request."""
     watchers: int = 24
     """Open event streams per guest."""
 

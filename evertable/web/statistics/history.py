@@ -4,9 +4,14 @@ import logging
 from collections.abc import Sequence
 from typing import Any, Final
 
+from evertable.bots.levels import seat_names
+from evertable.games import NAMES
+from evertable.present.registry import is_presented
+from evertable.present.words import mark
+from evertable.web.live.new_table import known_game
 from evertable.web.live.tables import Tables, stored_result
-from evertable.web.server.problems import Problem
-from evertable.web.statistics.figures import Filter, Played, summary
+from evertable.web.server.problems import Problem, UnknownName
+from evertable.web.statistics.figures import PEOPLE, Filter, Played, summary
 from evertable.web.storage.model import Seat, StoredResult, TableInfo
 from evertable.web.storage.store import Store
 
@@ -36,7 +41,7 @@ class History:
 
     async def summary(self, guest: str, game: str, module: str, players: int, opponent: str) -> dict[str, Any]:
         """Return the figures of the guest's own games; empty texts and 0 mean all of them."""
-        wanted = Filter(game, module, players, opponent)
+        wanted = known_filter(game, module, players, opponent)
         return summary([played for played in await self.of(guest) if wanted.fits(played)])
 
     async def _catch_up(self, games: Sequence[TableInfo]) -> None:
@@ -50,6 +55,28 @@ class History:
             if live.live_game is not None and live.live_game.over:
                 info.result = stored_result(live.live_game)
                 await self._store.keep_result(info)
+
+
+def known_filter(game: str, module: str, players: int, opponent: str) -> Filter:
+    """Return a filter. Raise BadRequest for a game, module or opponent that there is not: it would count no games."""
+    among = [known_game(game)] if game else [known_game(name) for name in NAMES if is_presented(name)]
+    modules = dict.fromkeys(one.id for found in among for one in found.modules if one.active is None)
+    if module and module not in modules:
+        raise UnknownName(
+            mark("There is no module {name}. Possible: {known}."),
+            mark("There is no module {name}. Did you mean {nearest}? Possible: {known}."),
+            module,
+            list(modules),
+        )
+    opponents = dict.fromkeys([PEOPLE, *(bot for found in among for bot in seat_names(found))])
+    if opponent and opponent not in opponents:
+        raise UnknownName(
+            mark("There is no opponent {name}. Possible: {known}."),
+            mark("There is no opponent {name}. Did you mean {nearest}? Possible: {known}."),
+            opponent,
+            list(opponents),
+        )
+    return Filter(game, module, players, opponent)
 
 
 def _own(info: TableInfo, seats: Sequence[Seat], guest: str) -> Seat | None:

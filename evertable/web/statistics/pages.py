@@ -15,9 +15,11 @@ from evertable.present.levels import level_title
 from evertable.present.registry import presenter_for
 from evertable.present.words import Words
 from evertable.web.live.new_table import known_game
+from evertable.web.server.problems import InvalidField
 from evertable.web.server.rendering import page
 from evertable.web.services import Caller, CurrentVisitor
-from evertable.web.statistics.figures import PEOPLE, Filter, Played, summary
+from evertable.web.statistics.figures import PEOPLE, Played, summary
+from evertable.web.statistics.history import known_filter
 
 router = APIRouter(include_in_schema=False)
 Word = Annotated[str, Query(max_length=40)]
@@ -28,8 +30,10 @@ async def statistics(
     caller: CurrentVisitor, game: Word = "", module: Word = "", players: Word = "", opponent: Word = ""
 ) -> Response:
     """Show the caller's statistics."""
+    if players and not (players.isascii() and players.isdecimal()):
+        raise InvalidField("{name} has to be a number.", "players")
+    chosen = known_filter(game, module, int(players or 0), opponent)
     played = [] if caller.visitor.fresh else await caller.services.history.of(caller.guest.id)
-    chosen = Filter(game, module, int(players) if players.isascii() and players.isdecimal() else 0, opponent)
     found = summary([one for one in played if chosen.fits(one)])
     context = caller.context(
         played=len(played),

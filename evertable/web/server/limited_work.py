@@ -1,0 +1,47 @@
+"""Counting, replaying and importing what visitors send: in worker processes, with a limit of time and memory."""
+
+import asyncio
+from collections.abc import Callable
+from typing import Any, Final, TypeVar
+
+from evertable import games
+from evertable.pool.limited import Exceeded, LimitedPool
+from evertable.web.server.problems import TooManyRequests, TooMuchWork
+from evertable.web.server.settings import Limits
+
+R = TypeVar("R")
+WORKERS: Final = 2
+MOST_WAITING: Final = 100
+"""Tasks that may wait for a worker; most take milliseconds."""
+
+
+class LimitedWork:
+    """Runs tasks in worker processes, which start when they are first needed."""
+
+    def __init__(self, limits: Limits, pool: LimitedPool | None = None) -> None:
+        """``pool`` is for tests, which share one."""
+        self._seconds: Final = limits.work_seconds
+        self._pool: Final = pool or LimitedPool(WORKERS, limits.work_seconds, limits.work_memory, read_games)
+        self._waiting = 0
+
+    async def run(self, task: Callable[..., R], *args: Any) -> R:
+        """Run a function of a module in a worker. Raise TooMuchWork if it takes too much time or memory."""
+        if self._waiting >= MOST_WAITING:
+            raise TooManyRequests("That was a lot at once. Please wait a moment.")
+        self._waiting += 1
+        try:
+            return await asyncio.wrap_future(self._pool.submit(task, *args))
+        except Exceeded:
+            raise TooMuchWork(self._seconds) from None
+        finally:
+            self._waiting -= 1
+
+    def close(self) -> None:
+        """End the workers."""
+        self._pool.close()
+
+
+def read_games() -> None:
+    """Import all games."""
+    for name in games.NAMES:
+        games.game_named(name)

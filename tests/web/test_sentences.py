@@ -1,0 +1,111 @@
+"""Bad input gets a sentence: the field, what was given, and what is possible."""
+
+import json
+from time import perf_counter
+from typing import Any
+
+import pytest
+from fastapi import FastAPI
+
+from tests.web.guest import Client, Visitor
+
+
+@pytest.fixture
+def program(app: FastAPI) -> Client:
+    """A program with the token of a guest."""
+    token = Client(app).post("/api/v1/guests", json={}).json()["token"]
+    return Client(app, {"Authorization": f"Bearer {token}"})
+
+
+SCORES: list[tuple[Any, str]] = [
+    (
+        {"game": "duo", "board": {"skunks": {"meadow": [4000000000]}}},
+        "board.skunks.meadow.0: 4000000000 is not a number from 1 to 6.",
+    ),
+    (
+        {"game": "everdell", "modules": ["pearlbrook"], "seat": {"0": {"pearls": [100000000]}}},
+        "seat.0.pearls: [100000000] is not a number from 0 to 99.",
+    ),
+    ({"game": "duo", "board": {"dice": [10**30]}}, "board.dice.0: 1000000000000000000000000000000 is not "),
+    ({"game": "duo", "board": {"season": "\ud800"}}, r"board.season: '\ud800' is not "),
+    ({"game": "duo", "options": {"\ud800": 1}}, "holds characters that are no text."),
+    ({"game": "duo", "boards": {}}, "There is no field boards here. Did you mean board? Possible: game, seats, "),
+    ({"game": "duo", "seats": "2"}, "seats has to be a whole number, not '2'."),
+    ({"game": "duo", "seats": 99}, "seats has to be at most 20, not 99."),
+    ({"game": "duo", "step": {}}, "step has to be a list, not {}."),
+    ({"game": "duo", "modules": ["x" * 41]}, "modules.0 is too long: at most 40 characters."),
+    ({"game": "duo", "modules": ["x"] * 41}, "modules has more than 40 entries."),
+    ({}, "game is missing."),
+    ([], "The body has to be an object, not []."),
+]
+
+
+@pytest.mark.parametrize(("body", "sentence"), SCORES, ids=range(len(SCORES)))
+def test_what_cannot_be_counted(program: Client, body: Any, sentence: str) -> None:
+    headers = {"Content-Type": "application/json"}
+    start = perf_counter()
+    answer = program.post("/api/v1/score", content=json.dumps(body), headers=headers)
+    assert answer.status_code == 422
+    assert sentence in answer.json()["error"]
+    assert perf_counter() - start < 60
+
+
+@pytest.mark.parametrize(
+    ("body", "kind", "sentence"),
+    [
+        ('{"game": ', "application/json", "The body is not valid JSON: Expecting value at character 9."),
+        ('{"game": "duo"}', "text/plain", "Send the body as JSON, with the header Content-Type: application/json."),
+    ],
+)
+def test_broken_bodies(program: Client, body: str, kind: str, sentence: str) -> None:
+    answer = program.post("/api/v1/score", content=body, headers={"Content-Type": kind})
+    assert answer.status_code == 422
+    assert answer.json() == {"error": sentence}
+
+
+@pytest.mark.parametrize(
+    ("path", "status", "sentence"),
+    [
+        ("/api/v1/score", 405, "GET is not possible at this address. Possible: POST."),
+        (
+            "/api/v1/statistics?gam=duo",
+            400,
+            "There is no query parameter 'gam' here. Did you mean game? Possible: game, module, opponent, players.",
+        ),
+        ("/api/v1/statistics?game=chess", 400, "There is no game 'chess'. Possible: everdell, evergreen, duo."),
+        ("/api/v1/statistics?game=everdel", 400, "There is no game 'everdel'. Did you mean everdell? Possible: "),
+        ("/api/v1/statistics?module=perlbrook", 400, "There is no module 'perlbrook'. Did you mean pearlbrook?"),
+        ("/api/v1/statistics?opponent=genius", 400, "There is no opponent 'genius'. Possible: people, "),
+    ],
+)
+def test_addresses(program: Client, path: str, status: int, sentence: str) -> None:
+    answer = program.get(path)
+    assert answer.status_code == status
+    assert sentence in answer.json()["error"]
+
+
+@pytest.mark.parametrize(
+    ("path", "language", "sentence"),
+    [
+        ("/statistics?game=chess", "en", "There is no game &#39;chess&#39;. Possible: everdell, evergreen, duo."),
+        ("/statistics?game=chess", "pl", "Nie ma gry &#39;chess&#39;. Możliwe: everdell, evergreen, duo."),
+        ("/statistics?players=two", "fr", "Le nombre de joueurs doit être un nombre."),
+        ("/t/AAAAAA/replay?step=30", "en", "A replay has no parameter &#39;step&#39;. Possible: at, seat, part."),
+    ],
+)
+def test_pages(ann: Visitor, path: str, language: str, sentence: str) -> None:
+    answer = ann.client.get(path, headers={"Accept-Language": language})
+    assert answer.status_code == 400
+    assert sentence in answer.text
+
+
+def test_options_and_modules_by_name(program: Client) -> None:
+    table = {"game": "everdell", "seats": ["me", "me"]}
+    for more, sentence in (
+        ({"modules": ["perlbrook"]}, "Everdell has no module 'perlbrook'; did you mean 'pearlbrook'? (modules: "),
+        ({"options": {"year": 2}}, "Option year belongs to rugwort, which is not chosen."),
+        ({"modules": ["rugwort"]}, "Rugwort is for one player alone, not for 2."),
+    ):
+        answer = program.post("/api/v1/tables", json=table | more)
+        assert answer.status_code == 400
+        assert answer.json()["error"].startswith(sentence)
