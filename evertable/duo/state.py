@@ -3,8 +3,10 @@ mayors share (city, point tokens, events) stands at mayor 0."""
 
 from typing import ClassVar, Final, final
 
+from evertable.duo.ids import CARD_COUNT, NAMES, SEASONS
 from evertable.duo.packing import for_mayor, mayor_and_source
-from evertable.duo.table import DuoTable
+from evertable.duo.table import LAST_SPOT, DuoTable
+from evertable.kernel.shape import AMOUNT, Int, ListOf, Row, Shape
 from evertable.kernel.stack import Frame, Prompts, State
 
 PROMPTS: Final = Prompts()
@@ -38,6 +40,9 @@ _FIELDS: Final = (
     "shown", "skunks", "dice", "watches", "news", "news_deck", "boosts", "tile", "may_share", "visited", "thorn",
     "conceded", "start",
 )  # fmt: skip
+_CARD: Final = Int(0, CARD_COUNT - 1)
+_PERHAPS: Final = Int(-1, CARD_COUNT - 1)
+_THING: Final = Int(-1, len(NAMES) - 1)
 
 
 @final
@@ -47,6 +52,30 @@ class Duo(State[DuoTable]):
     __slots__ = _FIELDS
     FIELDS: ClassVar[tuple[str, ...]] = _FIELDS
     NESTED: ClassVar[tuple[str, ...]] = ("cities",)
+    FIXED: ClassVar[tuple[str, ...]] = (
+        "hands", "cities", "tally", "goods", "points", "occupied", "workers", "spots", "river", "meadow", "skunks",
+    )  # fmt: skip
+    SHAPES: ClassVar[dict[str, Shape]] = {
+        "season": Int(0, len(SEASONS) - 1),
+        **dict.fromkeys(("sun", "moon", "start"), Int(0, LAST_SPOT)),
+        **dict.fromkeys(("hare", "may_share", "conceded"), Int(0, 1)),
+        "turn": Int(NOBODY, 1),
+        "hands": ListOf(ListOf(_CARD)),
+        "cities": ListOf(ListOf(Row(_PERHAPS, Int(0, 9), ListOf(_CARD), Int(0, 1)))),
+        **dict.fromkeys(("tally", "points", "occupied", "workers"), ListOf(AMOUNT)),
+        "goods": ListOf(Int(0, (1 << 32) - 1)),
+        "placed": ListOf(Row(Int(0, 1), Int(0, AWAY), Int(-1, 1000), Int(-1, 1000))),
+        "claimed": ListOf(Row(Int(0, 2), _THING)),
+        **dict.fromkeys(("spots", "unused", "river", "river_deck", "shown", "news", "news_deck"), ListOf(_THING)),
+        "meadow": ListOf(_PERHAPS),
+        **dict.fromkeys(("deck", "discard", "playing", "aside", "thorn"), ListOf(_CARD)),
+        "skunks": ListOf(Int(0, 63)),
+        "dice": ListOf(Int(1, 6)),
+        "watches": AMOUNT,
+        "boosts": ListOf(_THING),
+        "tile": ListOf(AMOUNT),
+        "visited": Int(0, 63),
+    }
 
     season: int
     sun: int

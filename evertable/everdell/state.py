@@ -2,7 +2,9 @@
 
 from typing import Any, ClassVar, Final, final
 
+from evertable.everdell.ids import NAMES, SEASONS
 from evertable.everdell.table import EverdellTable
+from evertable.kernel.shape import AMOUNT, Int, ListOf, Row, Shape
 from evertable.kernel.stack import State
 
 Built = tuple[int, int, int, int, tuple[int, ...], int]
@@ -48,6 +50,10 @@ _FIELDS: Final = (
     "dice",
     "registers",
 )
+_THING: Final = Int(-1, len(NAMES) - 1)
+_OWNER: Final = Int(-1, 20)
+_SLOT: Final = Int(-1, 1000)
+_GOODS: Final = Int(0, (1 << 60) - 1)
 
 
 @final
@@ -57,6 +63,24 @@ class Everdell(State[EverdellTable]):
     __slots__ = _FIELDS
     FIELDS: ClassVar[tuple[str, ...]] = _FIELDS
     NESTED: ClassVar[tuple[str, ...]] = ("cities",)
+    FIXED: ClassVar[tuple[str, ...]] = (
+        "hands", "cities", "have", "tally", "spaces", "goods", "points", "season", "workers", "passed", "forest",
+        "meadow", "registers",
+    )  # fmt: skip
+    SHAPES: ClassVar[dict[str, Shape]] = {
+        "hands": ListOf(ListOf(_THING)),
+        "cities": ListOf(ListOf(Row(_THING, Int(0, GOLDEN), AMOUNT, _GOODS, ListOf(_THING), _SLOT))),
+        **dict.fromkeys(("tally", "points", "workers"), ListOf(AMOUNT)),
+        "spaces": ListOf(Int(-100, 100)),
+        "goods": ListOf(_GOODS),
+        "season": ListOf(Int(0, len(SEASONS) - 1)),
+        "passed": ListOf(Int(0, 1)),
+        "placed": ListOf(Row(_OWNER, Int(-9999, 9999), _OWNER, _SLOT, AMOUNT)),
+        "events": ListOf(Row(_OWNER, _THING, AMOUNT, _GOODS, ListOf(_THING))),
+        **dict.fromkeys(("open_events", "forest", "meadow", "deck", "discard"), ListOf(_THING)),
+        **dict.fromkeys(("playing", "revealed", "drawn"), ListOf(_THING)),
+        "dice": ListOf(Int(1, 12)),
+    }
 
     hands: list[tuple[int, ...]]
     """Sorted tuples of cards."""

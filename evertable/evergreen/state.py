@@ -2,6 +2,8 @@
 
 from typing import ClassVar, Final, final
 
+from evertable.evergreen.ids import CARD_IDS, COLOURS, RING
+from evertable.kernel.shape import AMOUNT, Int, ListOf, Shape
 from evertable.kernel.stack import Prompts, State
 
 PROMPTS: Final = Prompts()
@@ -23,6 +25,7 @@ _FIELDS: Final = (
     "concerts",
     "galas",
 )
+_CARD: Final = Int(0, len(CARD_IDS) - 1)
 
 
 @final
@@ -31,6 +34,23 @@ class Evergreen(State):
 
     __slots__ = _FIELDS
     FIELDS: ClassVar[tuple[str, ...]] = _FIELDS
+    FIXED: ClassVar[tuple[str, ...]] = (
+        "hands", "chosen", "strengths", "holders", "steps", "points", "finals", "concerts", "galas",
+    )  # fmt: skip
+    SHAPES: ClassVar[dict[str, Shape]] = {
+        "dealer": Int(0, 20),
+        "hit": Int(0, len(COLOURS) - 1),
+        "hands": ListOf(ListOf(_CARD)),
+        "chosen": ListOf(ListOf(_CARD)),
+        "tops": ListOf(_CARD),
+        "strengths": ListOf(AMOUNT),
+        "covered": ListOf(_CARD),
+        "box": ListOf(_CARD),
+        "holders": ListOf(Int(-1, 20)),
+        "steps": ListOf(Int(0, len(RING) - 1)),
+        **dict.fromkeys(("points", "finals", "concerts"), ListOf(AMOUNT)),
+        "galas": ListOf(Int(0, 1)),
+    }
 
     dealer: int
     hit: int

@@ -16,14 +16,18 @@ from typing import Any, Final, Generic, TypeVar
 from evertable.kernel import notation
 from evertable.kernel.module import Config, ConfigError, Module, Table, Verb, active_modules, configure
 from evertable.kernel.numbering import Numbered, Parts, digest
-from evertable.kernel.rng import seeded
+from evertable.kernel.rng import below, seeded
 from evertable.kernel.rulings import Ruling
+from evertable.kernel.shape import misfit
 from evertable.kernel.stack import Description, Frame, Prompts, State, after_step, settle
 
 S = TypeVar("S", bound=State)
 
 OVER: Final = -1
 """The actor of a finished game."""
+TRIALS: Final = 3
+TRIAL_STEPS: Final = 20_000
+"""Games that ``read`` plays to their end to see whether a position can be played on, and their steps together."""
 SPECTATOR: Final = -1
 """The seat of a spectator."""
 
@@ -199,6 +203,8 @@ class Game(Generic[S]):
         self._verbs: Final = verbs
         self._make_table: Final = table
         self._table: Final = lru_cache(maxsize=None)(self._new_table)
+        self._model: Final = lru_cache(maxsize=200)(lambda config: self.new_game(config, 1).dump())
+        """The dump of some position of a configuration."""
         self._numbering: Final = lru_cache(maxsize=None)(lambda config: digest(self.numbered(self.table(config))))
         self._assign()
 
@@ -464,9 +470,21 @@ class Game(Generic[S]):
                 )
             config = self.config(data["seats"], data["modules"], data["options"])
             self._check_numbering(data.get("numbering"), self.numbering(config))
+            self._check_shape(config, data["state"])
             return self._state.restore(self.table(config), data["state"])
-        except (KeyError, TypeError, AttributeError, ConfigError) as error:
-            raise LoadError(f"not a position of {self.name}: {error!r}") from None
+        except KeyError as error:
+            raise LoadError(f"not a position of {self.name}: {error} is missing") from None
+        except ConfigError as error:
+            raise LoadError(f"not a position of {self.name}: {error}") from None
+        except (TypeError, AttributeError) as error:
+            raise LoadError(f"not a position of {self.name}: something is of another type ({error})") from None
+
+    def _check_shape(self, config: Config, given: Any) -> None:
+        """Raise LoadError if a field of a state holds something else than numbers where they belong."""
+        table, state = self.table(config), self._state
+        wrong = misfit(given, self._model(config), state.SHAPES, state.FIXED, len(table.prompts), config.seats)
+        if wrong:
+            raise LoadError(f"not a position of {self.name}: {wrong!r} is missing, of another type or out of bounds")
 
     def _check_numbering(self, given: Any, here: str) -> None:
         """Raise LoadError if the numbers of a position do not mean what they mean here."""
@@ -495,13 +513,52 @@ class Game(Generic[S]):
             raise LoadError(f"not a position: {error}") from None
         s = self.load(data)
         try:
-            problems = self.check(s)
-            self.legal_actions(s)
-        except (TypeError, ValueError, IndexError, KeyError, AttributeError, AssertionError) as error:
-            raise LoadError(f"not a position of {self.name}: {error!r}") from None
+            problems = self.check(s) or self._too_many(s) or self._try_out(s)
+        except Exception as error:
+            raise LoadError(f"not a position of {self.name}: it cannot be played on ({error!r})") from None
         if problems:
             raise LoadError(f"an impossible position: {'; '.join(problems)}")
         return s
+
+    def _too_many(self, s: S) -> list[str]:
+        """Return a sentence for each piece that a position has more often than the box has it."""
+        if self.inventory is None:
+            return []
+        there, known = self.inventory(s), self.inventory(self.new_game(s.table.config, 1))
+        return [
+            f"{name} is there {number} times, but the box has {known.get(name, 0)}"
+            for name, number in there.items()
+            if number > known.get(name, 0)
+        ]
+
+    def _try_out(self, s: S) -> list[str]:
+        """Play on from copies of a position: each legal action once, then some whole games. Return what is wrong.
+
+        What waits on the stack is a number in a frame until it is used; only playing shows that it means something.
+        """
+        start = s.copy()
+        for seat in range(-1, s.table.config.seats):
+            self.observation(s, seat)
+        actions = self.legal_actions(s)
+        if bool(actions) == self.over(s):
+            return ["nothing can be done"]
+        for action in actions:
+            self.describe(s, action)
+            self.apply(s.copy(), action)
+        rng, steps = s.rng, 0
+        for _ in range(TRIALS):
+            trial = s.copy()
+            while not self.over(trial):
+                rng, i = below(rng, len(choices := self.choices(trial)))
+                self.describe(trial, choices[i])
+                self.apply(trial, choices[i])
+                steps += 1
+                if steps > TRIAL_STEPS:
+                    return ["the game does not end"]
+                if problems := self.check(trial):
+                    return problems
+            self.result(trial)
+        return [] if s.key() == start.key() else ["looking at it changes it"]
 
 
 def _imported(module: str) -> Any:

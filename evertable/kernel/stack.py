@@ -13,6 +13,7 @@ from mypy_extensions import mypyc_attr
 from typing_extensions import TypeVar
 
 from evertable.kernel.numbering import Part, Parts
+from evertable.kernel.shape import Shape
 
 if TYPE_CHECKING:
     from evertable.kernel.module import Table
@@ -104,6 +105,10 @@ class State(Generic[T_co]):
     __slots__ = ("rng", "stack", "table")
     FIELDS: ClassVar[tuple[str, ...]] = ()
     NESTED: ClassVar[tuple[str, ...]] = ()
+    SHAPES: ClassVar[dict[str, Shape]] = {}
+    """What may stand in a field of a position from a file; left out: numbers, and lists of them."""
+    FIXED: ClassVar[tuple[str, ...]] = ()
+    """Lists whose length a configuration fixes."""
 
     table: T_co
     rng: int

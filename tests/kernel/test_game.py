@@ -121,8 +121,8 @@ def test_positions_as_text() -> None:
         ({"modules": ["x"]}, "not a position of highest: .*no module 'x'"),
         ({"options": {"x": 1}}, "not a position of highest: .*no option 'x'"),
         ({"options": 5}, "not a position of highest: "),
-        ({"state": {}}, "not a position of highest: KeyError"),
-        ({"state": None}, "not a position of highest: TypeError"),
+        ({"state": {}}, "not a position of highest: 'rng' is missing"),
+        ({"state": None}, "not a position of highest: 'state' is missing, of another type"),
     ],
 )
 def test_load_refuses(changes: dict[str, Any], problem: str) -> None:

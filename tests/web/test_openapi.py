@@ -20,8 +20,9 @@ from tests.web.live_server import server
 pytest_plugins = ("schemathesis.pytest.plugin",)
 SCHEMA = schemathesis.openapi.from_dict(create_app(Settings("sqlite://", b"-" * 32)).openapi())
 
-EXAMPLES = int(os.environ.get("EVERTABLE_OPENAPI_EXAMPLES", "12"))
-"""Requests for each path and method; ``make soak`` sends more."""
+MANY = os.environ.get("EVERTABLE_OPENAPI_EXAMPLES")
+"""Requests for each path and method in ``make soak``, which takes others at every run (``--hypothesis-seed``)."""
+EXAMPLES = int(MANY or "12")
 
 
 @dataclass
@@ -45,7 +46,11 @@ def running(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
 
 @SCHEMA.exclude(path_regex="/events$").parametrize()
 @settings(
-    max_examples=EXAMPLES, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck), database=None
+    max_examples=EXAMPLES,
+    deadline=None,
+    derandomize=MANY is None,
+    suppress_health_check=list(HealthCheck),
+    database=None,
 )
 def test_the_description_is_true(case: schemathesis.Case[Any], running: Running) -> None:
     """No 5xx, no answer that is not described. A code that could be one becomes that of a real table.

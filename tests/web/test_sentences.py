@@ -8,6 +8,7 @@ import pytest
 from fastapi import FastAPI
 
 from tests.web.guest import Client, Visitor
+from tests.web.test_replay import played
 
 
 @pytest.fixture
@@ -90,13 +91,18 @@ def test_addresses(program: Client, path: str, status: int, sentence: str) -> No
         ("/statistics?game=chess", "en", "There is no game &#39;chess&#39;. Possible: everdell, evergreen, duo."),
         ("/statistics?game=chess", "pl", "Nie ma gry &#39;chess&#39;. Możliwe: everdell, evergreen, duo."),
         ("/statistics?players=two", "fr", "Le nombre de joueurs doit être un nombre."),
-        ("/t/AAAAAA/replay?step=30", "en", "A replay has no parameter &#39;step&#39;. Possible: at, seat, part."),
     ],
 )
 def test_pages(ann: Visitor, path: str, language: str, sentence: str) -> None:
     answer = ann.client.get(path, headers={"Accept-Language": language})
     assert answer.status_code == 400
     assert sentence in answer.text
+
+
+def test_a_replay_has_no_step(ann: Visitor, ben: Visitor) -> None:
+    answer = ann.client.get(f"/t/{played(ann, ben, 6)}/replay?step=30")
+    assert answer.status_code == 400
+    assert "A replay has no parameter &#39;step&#39;. Possible: at, seat, part." in answer.text
 
 
 def test_options_and_modules_by_name(program: Client) -> None:
