@@ -82,8 +82,10 @@ def _read(file: Path) -> list[Row]:
     try:
         rows: list[Row] = json.loads(file.read_text(encoding="utf-8"))["rows"]
         return [{"game": row["game"], "players": row["players"], "engine": row["engine"], **row} for row in rows]
-    except (OSError, ValueError, KeyError, TypeError) as error:
-        raise BadInput(f"{file} is nothing that 'evertable bench --json' wrote: {error!r}") from None
+    except OSError as error:
+        raise BadInput(f"cannot read {file}: {error.strerror or error}") from None
+    except (ValueError, KeyError, TypeError):
+        raise BadInput(f"{file} is nothing that 'evertable bench --json' wrote") from None
 
 
 def _show(rows: list[Row], before: list[Row]) -> None:

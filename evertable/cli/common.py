@@ -24,11 +24,15 @@ class BadInput(typer.TyperException):
 
 @contextmanager
 def refusing(*errors: type[Exception], before: str = "") -> Iterator[None]:
-    """Turn errors that the user's input causes into BadInput; ``before`` stands before what they say."""
+    """Turn errors that the user's input causes into BadInput; ``before`` stands before what they say.
+
+    ``before`` is left out if it is the name of a file that the error names itself.
+    """
     try:
         yield
     except errors as error:
-        raise BadInput(f"{before}{error}") from None
+        told = (error.strerror if isinstance(error, OSError) else None) or str(error)
+        raise BadInput(told if before.removesuffix(": ") in told else f"{before}{told}") from None
 
 
 def one_line(text: str) -> str:
@@ -45,9 +49,10 @@ def find_game(name: str) -> "Game[Any]":
     """The game of that name."""
     from evertable.catalog import CatalogError
     from evertable.games import NAMES, game_named
+    from evertable.kernel.nearest import did_you_mean
 
     if name not in NAMES:
-        raise BadInput(f"there is no game {name!r} (games: {', '.join(NAMES)})")
+        raise BadInput(f"there is no game {name!r} (games: {', '.join(NAMES)}){did_you_mean(name, NAMES)}")
     with refusing(CatalogError):
         return game_named(name)
 

@@ -230,6 +230,11 @@ class Game(Generic[S]):
         seats = self.default_seats if seats is None else seats
         return configure(self.title, self.modules, self.seats, seats, modules, options or {}, self.alone)
 
+    def warnings(self, config: Config) -> list[str]:
+        """Return what the rulebook advises and a configuration does not follow. It can be played all the same."""
+        modules = active_modules(self.modules, config)
+        return list(dict.fromkeys([m.advice for m in modules if m.unadvised is not None and m.unadvised(config)]))
+
     @property
     def default_seats(self) -> int:
         """Two, or the fewest the game allows."""
@@ -482,7 +487,8 @@ class Game(Generic[S]):
     def _check_shape(self, config: Config, given: Any) -> None:
         """Raise LoadError if a field of a state holds something else than numbers where they belong."""
         table, state = self.table(config), self._state
-        wrong = misfit(given, self._model(config), state.SHAPES, state.FIXED, len(table.prompts), config.seats)
+        owners = config.seats + sum([module.automas for module in table.modules])
+        wrong = misfit(given, self._model(config), state.SHAPES, state.FIXED, len(table.prompts), owners)
         if wrong:
             raise LoadError(f"not a position of {self.name}: {wrong!r} is missing, of another type or out of bounds")
 
@@ -539,6 +545,8 @@ class Game(Generic[S]):
         start = s.copy()
         for seat in range(-1, s.table.config.seats):
             self.observation(s, seat)
+        if self.actor(s) >= s.table.config.seats:
+            return [f"seat {self.actor(s)} decides, which is no player's"]
         actions = self.legal_actions(s)
         if bool(actions) == self.over(s):
             return ["nothing can be done"]

@@ -128,6 +128,7 @@ class Module(Generic[S_contra]):
         automas: int = 0,
         active: Callable[[Config], bool] | None = None,
         advice: str = "",
+        unadvised: Callable[[Config], bool] | None = None,
         accept: Callable[[int, Sequence[str]], None] | None = None,
         agree: Callable[[Config], None] | None = None,
     ) -> None:
@@ -138,6 +139,8 @@ class Module(Generic[S_contra]):
         """More hooks of the box, in classes beside the rules they carry; called after its own."""
         self.advice: Final = advice
         """What the rulebook recommends; shown to the person who sets up a table."""
+        self.unadvised: Final = unadvised
+        """(configuration) -> whether the advice is not followed, so that a warning is in place."""
         self.seats: Final = seats
         self.requires: Final = requires
         self.conflicts: Final = conflicts
@@ -271,6 +274,11 @@ def configure(
         if module.active is None and module.agree is not None:
             module.agree(config)
     return config
+
+
+def several_of(*modules: str) -> Callable[[Config], bool]:
+    """Return a function that tells whether a configuration has more than one of these modules."""
+    return lambda config: sum(module in config.modules for module in modules) > 1
 
 
 def active_modules(known: Sequence[Module], config: Config) -> list[Module]:

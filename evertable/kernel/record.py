@@ -474,5 +474,7 @@ def read(path: Path) -> Record:
     """Return the record in a file; raises RecordError."""
     try:
         return loads(path.read_text(encoding="utf-8"))
-    except (OSError, UnicodeDecodeError) as error:
-        raise RecordError("cannot read {path}", details=str(error), path=path) from None
+    except OSError as error:
+        raise RecordError("cannot read {path}", details=error.strerror or str(error), path=path) from None
+    except UnicodeDecodeError:
+        raise RecordError("cannot read {path}", details="it is no text in UTF-8", path=path) from None

@@ -84,7 +84,7 @@ def run_file(path: Path, game_named: Callable[[str], Game[Any]]) -> ScenarioResu
         run(data, game_named)
         problem = None
     except (tomllib.TOMLDecodeError, UnicodeDecodeError, OSError) as error:
-        problem = f"not readable: {error}"
+        problem = f"not readable: {(error.strerror if isinstance(error, OSError) else None) or error}"
     except (ScenarioError, ConfigError) as error:
         problem = str(error)
     except (KeyError, TypeError, AttributeError, IndexError, ValueError) as error:

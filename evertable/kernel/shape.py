@@ -80,16 +80,17 @@ RNG: Final = Int(0, (1 << 64) - 1)
 
 
 def misfit(
-    data: Any, model: Mapping[str, Any], shapes: Mapping[str, Shape], fixed: Sequence[str], prompts: int, seats: int
+    data: Any, model: Mapping[str, Any], shapes: Mapping[str, Shape], fixed: Sequence[str], prompts: int, owners: int
 ) -> str:
     """Return the first field of a dumped state that has another shape than it must have, or an empty string.
 
     ``model`` is the dump of a position of the same configuration: it has the same fields, numbers and lists in the same
-    places, and the ``fixed`` lists have the same lengths. Frames have one of the ``prompts`` and of the ``seats``.
+    places, and the ``fixed`` lists have the same lengths. Frames have one of the ``prompts`` and of the ``owners``:
+    players, then automas.
     """
     if not isinstance(data, dict):
         return "state"
-    frames = ListOf(Row(Int(0, prompts - 1), Int(0, seats - 1), NUMBER, NUMBER, NUMBER))
+    frames = ListOf(Row(Int(0, prompts - 1), Int(0, owners - 1), NUMBER, NUMBER, NUMBER))
     for name, like in model.items():
         if name not in data:
             return name

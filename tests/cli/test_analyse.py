@@ -48,7 +48,7 @@ def test_a_game_that_is_not_over_is_refused(command: Command, tmp_path: Path) ->
         ("{saved} --bot hal", "Evergreen has no bot 'hal'"),
         ("{saved} --nodes 0", "'--nodes'"),
         ("{saved} --nodes 1 --moments 0 --html {saved}/page.html", "cannot write"),
-        ("nowhere.json", "nowhere.json: cannot read nowhere.json"),
+        ("nowhere.json", "cannot read nowhere.json: No such file or directory"),
         ("README.md", "README.md: broken JSON"),
     ],
 )

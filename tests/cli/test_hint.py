@@ -45,7 +45,7 @@ def test_an_earlier_moment(command: Command, saved: Path) -> None:
         ("{saved} --step 999", "steps, there is no step 999"),
         ("{saved} --bot hal", "Everdell has no bot 'hal'"),
         ("{saved} --time 0", "'--time'"),
-        ("nowhere.json", "nowhere.json: cannot read nowhere.json"),
+        ("nowhere.json", "cannot read nowhere.json: No such file or directory"),
         ("README.md", "README.md: broken JSON"),
     ],
 )

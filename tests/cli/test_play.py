@@ -181,7 +181,7 @@ def _peek(s: toy.Toy, seat: int) -> dict[str, object]:
         ("evergreen --seats me,random --players 3", "--seats names 2 players and --players says 3"),
         ("evergreen --option speed=1", "Evergreen has no option 'speed' here"),
         ("evergreen --modules frost", "Evergreen has no module 'frost'"),
-        ("evergreen --load absent", "absent: cannot read absent"),
+        ("evergreen --load absent", "cannot read absent: No such file or directory"),
         ("evergreen --load absent --seed 1", "leave those out"),
         ("evergreen --save no/such/place", "there is no folder no/such"),
     ],

@@ -130,7 +130,7 @@ def test_bad_requests_change_nothing(ann: Visitor) -> None:
         ({"players": "9"}, "The number of players has to be a number from 1 to 6."),
         ({"players": "x"}, "The number of players has to be a number."),
         ({"seat1": "the cat"}, "There is no player"),
-        ({"module": "rugwort"}, "Rugwort is for 1"),
+        ({"module": "rugwort"}, "Rugwort is for one player alone, not for 2."),
         ({"module": "dragons"}, "no module"),
         ({"option:first": "7"}, "neither 'random' nor a seat"),
         ({"pace": "sideways"}, "no pace"),

@@ -100,7 +100,7 @@ def test_pages(ann: Visitor, path: str, language: str, sentence: str) -> None:
 
 
 def test_a_replay_has_no_step(ann: Visitor, ben: Visitor) -> None:
-    answer = ann.client.get(f"/t/{played(ann, ben, 6)}/replay?step=30")
+    answer = ann.client.get(f"{played(ann, ben, 6)}/replay?step=30")
     assert answer.status_code == 400
     assert "A replay has no parameter &#39;step&#39;. Possible: at, seat, part." in answer.text
 
@@ -115,3 +115,21 @@ def test_options_and_modules_by_name(program: Client) -> None:
         answer = program.post("/api/v1/tables", json=table | more)
         assert answer.status_code == 400
         assert answer.json()["error"].startswith(sentence)
+
+
+def test_mixes_that_the_rulebook_advises_against(program: Client, ann: Visitor) -> None:
+    """The set-up and the API say the same."""
+    table = {"game": "everdell", "seats": ["me", "me"], "modules": ["pearlbrook", "newleaf"]}
+    advice = "of Pearlbrook, Spirecrest and Newleaf, use one at a time"
+    assert program.post("/api/v1/tables", json=table).json()["advice"] == [advice]
+    assert program.post("/api/v1/tables", json=table | {"modules": ["newleaf"]}).json()["advice"] == []
+    fields: dict[str, Any] = {
+        "game": "everdell",
+        "players": "2",
+        "seat0": "me",
+        "seat1": "me",
+        "module": ["pearlbrook", "newleaf"],
+    }
+    ann.post("/new", **fields)
+    page = ann.client.get("/new?game=everdell", headers={"Accept-Language": "en"}).text
+    assert f"The rulebook advises: {advice}." in page

@@ -84,7 +84,7 @@ def test_a_finished_game_counts_for_those_who_played_it(ann: Visitor, ben: Visit
         assert f"{path}/replay?at=0" in page
     assert path not in Visitor(ann.app).get("/statistics").text
     assert "No game fits this choice" in ann.get("/statistics?game=duo").text
-    assert ann.get("/statistics?players=many&opponent=%3Cb%3E").status_code == 200
+    assert "There is no opponent &#39;&lt;b&gt;&#39;." in ann.get("/statistics?opponent=%3Cb%3E").text
 
 
 def test_games_that_are_not_ones_own_do_not_count(ann: Visitor, ben: Visitor) -> None:

@@ -114,6 +114,7 @@ class TableOut(BaseModel):
     seed: int | None = Field(description="When it is over.")
     nonce: str | None = Field(description="When it is over.")
     result: dict[str, Any] | None = Field(description="When it is over: winners, ranks, totals, points by line.")
+    advice: list[str] = Field(description="What the rulebook advises and this mix of modules does not follow.")
     changed: str | None = Field(
         description="Why a game from before a change of the rules can only be looked at, and how far."
     )

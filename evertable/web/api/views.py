@@ -5,6 +5,7 @@ from typing import Any
 from evertable.web.api.models import ActionOut, ActionsOut, LogLine, LogOut, ObservationOut, SeatOut, TableOut
 from evertable.web.live.live_game import LiveGame
 from evertable.web.live.live_table import LiveTable
+from evertable.web.live.new_table import known_game, rulebook_advice
 from evertable.web.live.tables import result_of
 from evertable.web.server.problems import Conflict, RulesDiffer
 from evertable.web.services import Caller
@@ -30,6 +31,7 @@ def table_out(caller: Caller, live: LiveTable) -> TableOut:
         **live.commitment_fields(),
         result=result_at(live),
         changed=str(RulesDiffer(changed)) if changed is not None else None,
+        advice=rulebook_advice(known_game(info.game), len(live.seats), info.modules, info.options),
     )
 
 

@@ -56,6 +56,14 @@ def known_game(name: str) -> Game[Any]:
     return games.game_named(name)
 
 
+def rulebook_advice(game: Game[Any], seats: int, modules: Sequence[str], options: Mapping[str, Any]) -> list[str]:
+    """Return what the rulebook advises and a mix of modules does not follow. It can be played all the same."""
+    try:
+        return game.warnings(game.config(seats, list(modules), dict(options)))
+    except ConfigError:  # not playable, or a table from before a change
+        return []
+
+
 async def open_table(tables: Tables, guest: Guest, setup: TableSetup) -> LiveTable:
     """Open a table. It starts at once if no seat is open."""
     game = known_game(setup.game)

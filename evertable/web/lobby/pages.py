@@ -15,7 +15,7 @@ from evertable.present.registry import is_presented
 from evertable.present.words import LANGUAGES
 from evertable.web.live import seating
 from evertable.web.live.live_table import LiveTable, seat_name
-from evertable.web.live.new_table import BOT, ME, TableSetup, known_game, open_table, random_modules
+from evertable.web.live.new_table import BOT, ME, TableSetup, known_game, open_table, random_modules, rulebook_advice
 from evertable.web.live.new_table_form import as_choices, choices, remembered, setup_from_form
 from evertable.web.server.forms import text
 from evertable.web.server.problems import BadRequest, NotFound
@@ -176,7 +176,9 @@ async def new_table(caller: Caller, setup: TableSetup) -> LiveTable:
 def _new_page(caller: Caller, chosen: dict[str, Any], error: str = "") -> Response:
     series = campaigns_of(chosen["game"]) is not None
     named = caller.words_for(chosen["game"])
+    game, seats = known_game(chosen["game"]), len(chosen["seats"])
     context = caller.context(games=choices(), chosen=chosen, named=named, series=series, error=error)
+    context["advice"] = rulebook_advice(game, seats, chosen["modules"], chosen["options"])
     return page("new.html", context, 400 if error else 200)
 
 

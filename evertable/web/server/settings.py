@@ -9,6 +9,8 @@ from typing import Final
 
 from platformdirs import user_data_path
 
+from evertable.kernel.nearest import did_you_mean
+
 NAME: Final = "evertable"
 KEY_BYTES: Final = 32
 
@@ -71,8 +73,20 @@ def settings_for(database: str | None = None, key_file: str | None = None) -> Se
         return Settings(database, secret_key(key))
     path = Path(database) if database is not None else user_data_path(NAME) / "evertable.db"
     path = path.expanduser().resolve()
+    if database is not None:
+        _check_folder(path)
     key = Path(key_file).expanduser() if key_file else path.with_name(path.name + ".key")
     return Settings(f"sqlite:///{path}", secret_key(key))
+
+
+def _check_folder(path: Path) -> None:
+    """Raise ValueError if a database was named in a folder that is not there: it is rather misspelt than new."""
+    if path.is_dir():
+        raise ValueError(f"{path} is a folder; name a file in it, such as {path / 'evertable.db'}")
+    if not path.parent.is_dir():
+        missing = next(folder for folder in reversed((path, *path.parents)) if not folder.is_dir())
+        beside = [folder.name for folder in missing.parent.iterdir()] if missing.parent.is_dir() else []
+        raise ValueError(f"there is no folder {missing}; create it first{did_you_mean(missing.name, beside)}")
 
 
 def _check_kind(url: str) -> None:

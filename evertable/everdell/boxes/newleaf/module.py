@@ -28,7 +28,7 @@ from evertable.everdell.observe import names
 from evertable.everdell.packing import thing_held
 from evertable.everdell.registers import things_of
 from evertable.everdell.state import Everdell
-from evertable.kernel.module import Config
+from evertable.kernel.module import Config, several_of
 
 __all__ = [
     "CARDS",
@@ -111,6 +111,7 @@ MODULE: Final = Newleaf(
     "a Station with visitors, train cars and cards to play, the Knoll, and 59 cards with golden tokens",
     options=box.OPTIONS,
     advice="of Pearlbrook, Spirecrest and Newleaf, use one at a time",
+    unadvised=several_of("pearlbrook", "spirecrest", "newleaf"),
 )
 
 

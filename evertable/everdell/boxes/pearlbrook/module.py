@@ -23,7 +23,7 @@ from evertable.everdell.observe import names
 from evertable.everdell.packing import at_thing, thing_held
 from evertable.everdell.registers import things_of
 from evertable.everdell.state import CARD_AT, Everdell
-from evertable.kernel.module import Config
+from evertable.kernel.module import Config, several_of
 
 __all__ = ["MODULE", "abilities", "cards", "events", "scenario"]
 
@@ -111,4 +111,5 @@ MODULE: Final = Pearlbrook(
     options=river.OPTIONS,
     verbs=(ambassador.SEND, adornments.ADORN),
     advice="of Pearlbrook, Spirecrest and Newleaf, use one at a time",
+    unadvised=several_of("pearlbrook", "spirecrest", "newleaf"),
 )

@@ -26,6 +26,7 @@ from evertable.everdell.module import EverdellModule
 from evertable.everdell.play import REVEALED
 from evertable.everdell.state import Everdell
 from evertable.everdell.zones import Zone
+from evertable.kernel.module import Config
 
 __all__ = ["MODULE", "scenario"]
 
@@ -51,6 +52,10 @@ class Powers(EverdellModule):
         return sum(SPACE[card] for card in cards if is_farm(card)) if power_of(s, owner) == PIGS else 0
 
 
+def _without_variants(config: Config) -> bool:
+    return config.seats == 1 and not dict(config.options).get("variants")
+
+
 MODULE: Final = Powers(
     MODULE_ID,
     "Worker powers",
@@ -68,5 +73,6 @@ MODULE: Final = Powers(
     ),
     options=choosing.OPTIONS,
     advice="alone, use at least one of Rugwort's variants as well",
+    unadvised=_without_variants,
     verbs=(platypuses.SPEND,),
 )

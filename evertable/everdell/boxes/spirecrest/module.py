@@ -26,7 +26,7 @@ from evertable.everdell.observe import names
 from evertable.everdell.packing import kind_of_worker
 from evertable.everdell.state import Everdell, Worker
 from evertable.everdell.visit import KINDS_OF_WORKERS
-from evertable.kernel.module import Config, Option
+from evertable.kernel.module import Config, Option, several_of
 from evertable.kernel.options import switch
 
 __all__ = ["MODULE", "instant", "laboratory", "scenario"]
@@ -104,4 +104,5 @@ MODULE: Final = Spirecrest(
     options={"firebeak_alone": Option(True, "Firebeak is used alone against Rugwort, too (R-SC-50)", switch)},
     verbs=(again.HIDE,),
     advice="of Pearlbrook, Spirecrest and Newleaf, use one at a time",
+    unadvised=several_of("pearlbrook", "spirecrest", "newleaf"),
 )
