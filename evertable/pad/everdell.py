@@ -47,7 +47,7 @@ _SHELVES: Final = {
 """What boxes add that is found by name."""
 _FIELDS: Final = {
     "pearlbrook": (
-        Field("pearls", mark("Pearls left"), "pearl", group=TOKENS),
+        Field("pearls", mark("Pearls left"), "pearl", 99, group=TOKENS),
         Field("hand", mark("Cards in hand"), "card", 30, group=LEFT),
     ),
     "spirecrest": (Field("paid", mark("Maps paid, from the left"), "map", 12, group=MORE),),
