@@ -160,7 +160,9 @@ class Campaign:
 
 
 LONGEST: Final = 60
-"""Characters of a name."""
+"""Characters of a name, and entries of a list."""
+MOST: Final = 9999
+"""Largest number of points or watches."""
 _FIELDS: Final = {
     "city": str,
     "players": list,
@@ -188,7 +190,7 @@ def load(data: Mapping[str, Any]) -> Campaign:
     for entry in data["entries"]:
         _check("entries", entry, _ENTRY)
     for name in (data["city"], *data["players"]):
-        if not isinstance(name, str) or len(name) > LONGEST:
+        if not isinstance(name, str) or not _bounded(name):
             raise CampaignError("{name!r} is not a name", name=str(name)[:LONGEST])
     if data["difficulty"] not in FACTS.campaign.replays:
         raise CampaignError("{value!r} is neither 'normal' nor 'hard'", value=data["difficulty"][:LONGEST])
@@ -207,5 +209,14 @@ def _check(where: str, data: Any, fields: Mapping[str, type]) -> None:
     if not isinstance(data, Mapping):
         raise CampaignError("not a campaign: {where} is not a mapping", where=where)
     for name in {*data, *fields}:
-        if name not in fields or type(data.get(name)) is not fields[name]:
+        if name not in fields or type(data.get(name)) is not fields[name] or not _bounded(data[name]):
             raise CampaignError("not a campaign: {where} has no good {name!r}", where=where, name=str(name)[:LONGEST])
+
+
+def _bounded(value: Any) -> bool:
+    """Return whether a value is as small as those of a campaign are."""
+    if isinstance(value, str):
+        return len(value) <= LONGEST and value.isprintable()
+    if isinstance(value, int):
+        return -MOST <= value <= MOST
+    return len(value) <= LONGEST

@@ -35,6 +35,8 @@ _MOST: Final = {"modules": 100, "seats": 20, "actions": 20_000}
 """Most entries of lists. The longest game recorded so far has fewer than 1,000 actions."""
 LONGEST_TEXT: Final = 400
 SEED_BITS: Final = 64
+SURROGATES: Final = (0xD800, 0xDFFF)
+"""Halves of characters, which JSON can hold and no text has."""
 _VALUES: Final = MapOf(Plain(number=Number(-(10**9), 10**9)))
 _NAMES: Final = {int: "a whole number", str: "a text", list: "a list", dict: "an object"}
 
@@ -459,7 +461,7 @@ def _check_bounds(data: Mapping[str, Any]) -> None:
 def _check_text(key: str, text: str) -> None:
     if len(text) > LONGEST_TEXT:
         raise RecordError("{key} holds a text of more than {most} characters", key=repr(key), most=LONGEST_TEXT)
-    if any(char == "\0" or "\ud800" <= char <= "\udfff" for char in text):
+    if any(char == "\0" or SURROGATES[0] <= ord(char) <= SURROGATES[1] for char in text):
         raise RecordError("{key} holds characters that are no text", key=repr(key))
 
 
