@@ -61,7 +61,7 @@ def test_without_a_compiled_engine(command: Command, monkeypatch: pytest.MonkeyP
         ("bench frob", "there is no game 'frob'"),
         ("bench evergreen --players 9", "evergreen cannot be played by 9"),
         ("bench --engine steam", "--engine is both, compiled or interpreted, not 'steam'"),
-        ("bench --compare no-such-file", "no-such-file is nothing that 'evertable bench --json' wrote"),
+        ("bench --compare no-such-file", "cannot read no-such-file: No such file or directory"),
     ],
 )
 def test_bad_input(command: Command, words: str, message: str) -> None:

@@ -99,7 +99,7 @@ def test_dump_and_load(seats: int) -> None:
 
 
 def test_the_table_is_shared() -> None:
-    s = midgame()
+    s = GAME.new_game(GAME.config(3), 5)
     assert s.copy().table is s.table
     assert GAME.read(GAME.write(s)).table is s.table
 
