@@ -1,21 +1,22 @@
 """Files from anywhere: positions, scenarios, sheets, records and packs with something changed in them.
 
 Whatever was changed, reading ends soon, with a sentence or with something that can be used. ``make soak`` tries many
-more: ``EVERTABLE_HOSTILE`` is how many of each, and ``--hypothesis-seed`` which.
+more: ``EVERTABLE_HOSTILE`` is how many of each, and ``EVERTABLE_SEED`` which.
 """
 
 import json
 import os
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from functools import cache
 from pathlib import Path
 from random import Random
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 import pytest
 from hypothesis import HealthCheck, given, settings
+from hypothesis import seed as seeded
 from hypothesis import strategies as st
 
 from evertable.bots.simulation.plan import RANDOM, Plan
@@ -27,6 +28,7 @@ from evertable.kernel.scenario import run_file
 from evertable.pad.scoring import score, tally
 from evertable.pad.sheet import PadError, add, drop, new_sheet, put
 
+T = TypeVar("T", bound=Callable[..., None])
 ROOT: Final = Path(__file__).parents[2]
 COUNT: Final = int(os.environ.get("EVERTABLE_HOSTILE", "0"))
 PACK: Final = [
@@ -38,15 +40,16 @@ VALUES: Final[tuple[Any, ...]] = (
 )  # fmt: skip
 
 
-def tried(few: int) -> settings:
-    """Settings for a few examples, always the same, or for as many as ``make soak`` says."""
-    return settings(
+def tried(few: int) -> Callable[[T], T]:
+    """Try a few examples, always the same, or as many as ``make soak`` says."""
+    chosen = settings(
         max_examples=COUNT or few,
         deadline=None,
         derandomize=not COUNT,
         database=None,
         suppress_health_check=list(HealthCheck),
     )
+    return lambda test: chosen(seeded(int(os.environ.get("EVERTABLE_SEED", "0")))(test) if COUNT else test)
 
 
 SEEDS: Final = st.integers(0, 2**32)

@@ -10,7 +10,7 @@ from typing import Any
 import httpx
 import pytest
 import schemathesis
-from hypothesis import HealthCheck, settings
+from hypothesis import HealthCheck, seed, settings
 from schemathesis.specs.openapi.checks import positive_data_acceptance
 
 from evertable.web.app import create_app
@@ -21,7 +21,7 @@ pytest_plugins = ("schemathesis.pytest.plugin",)
 SCHEMA = schemathesis.openapi.from_dict(create_app(Settings("sqlite://", b"-" * 32)).openapi())
 
 MANY = os.environ.get("EVERTABLE_OPENAPI_EXAMPLES")
-"""Requests for each path and method in ``make soak``, which takes others at every run (``--hypothesis-seed``)."""
+"""Requests for each path and method in ``make soak``, which takes others at every run (``EVERTABLE_SEED``)."""
 EXAMPLES = int(MANY or "12")
 
 
@@ -45,6 +45,7 @@ def running(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
 
 
 @SCHEMA.exclude(path_regex="/events$").parametrize()
+@seed(int(os.environ.get("EVERTABLE_SEED", "0")))
 @settings(
     max_examples=EXAMPLES,
     deadline=None,
