@@ -50,6 +50,44 @@ def test_the_cookie_is_signed_and_hidden_from_scripts(app: FastAPI) -> None:
     assert "set-cookie" in forged.get("/").headers, "a forged cookie is nobody: a new guest"
 
 
+FOREIGN = (
+    'prefs={"theme": "dark", "size": 3}',
+    "prefs=[1, 2]",
+    "name=Ann Smith",
+    "name=Zażółć",
+    'note="a, b"',
+    'half="open',
+    "a b=c",
+    "café=1",
+    "a@b=c",
+    "a/b=c",
+    "a[0]=c",
+    "=nameless",
+    "valueless",
+    "",
+    "x=" + "y" * 3000,
+    "tab=a\tb",
+    "$Version=1",
+    "expires=Wed, 01 Jan 2031 00:00:00 GMT",
+    f"{COOKIE}=forged.signature",
+    f"my{COOKIE}=1",
+    f'quoted="; {COOKIE}=forged"',
+)
+"""Cookies that other programs on the same host may have set."""
+
+
+@pytest.mark.parametrize("foreign", FOREIGN)
+def test_our_cookie_is_found_whatever_stands_beside_it(app: FastAPI, foreign: str) -> None:
+    keys: Keys = app.state.services.keys
+    ours = f"{COOKIE}={keys.sign(keys.new_guest())}"
+    for header in (f"{foreign}; {ours}", f"{ours}; {foreign}", f"{foreign};{ours};{foreign}"):
+        answer = Client(app).get("/", headers=[(b"cookie", header.encode())])
+        assert answer.status_code == 200
+        assert "set-cookie" not in answer.headers, header
+    apart = [(b"cookie", foreign.encode()), (b"cookie", ours.encode())]
+    assert "set-cookie" not in Client(app).get("/", headers=apart).headers
+
+
 def test_every_answer_keeps_browsers_to_ourselves(ann: Visitor) -> None:
     path = ann.new("me", "friend")
     for page in ("/", "/nowhere", path, f"{path}/screen", "/static/tokens.css", "/api/v1/games"):

@@ -1,8 +1,8 @@
 """Middleware: identify the visitor, apply rate and size limits, set security headers."""
 
 from collections import Counter
-from http.cookies import CookieError, SimpleCookie
-from typing import Any, Final
+from collections.abc import Iterator
+from typing import Final
 
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
@@ -68,7 +68,8 @@ class RequestMiddleware:
             kind, _, token = headers.get("authorization", "").partition(" ")
             known = self._keys.read(token.strip()) if kind.lower() == "bearer" else None
             return Visitor(known or "", False, address)
-        known = self._keys.read(_cookie(headers.get("cookie", "")))
+        signed = _cookies(headers)
+        known = next((guest for value in signed if (guest := self._keys.read(value)) is not None), None)
         return Visitor(known or self._keys.new_guest(), known is None, address)
 
     def _refusal(self, scope: Scope, headers: Headers, visitor: Visitor) -> Problem | None:
@@ -106,12 +107,17 @@ class RequestMiddleware:
         return dressed
 
 
-def _cookie(header: str) -> str | None:
-    try:
-        morsel: Any = SimpleCookie(header).get(COOKIE)
-    except CookieError:
-        return None
-    return morsel.value if morsel is not None else None
+def _cookies(headers: Headers) -> Iterator[str]:
+    """Yield every value of our cookie, whatever stands beside it.
+
+    Other programs on the same host may set cookies that no standard allows (JSON, spaces, letters beyond ASCII), and
+    ``http.cookies`` reads nothing after such a one.
+    """
+    for header in headers.getlist("cookie"):
+        for pair in header.split(";"):
+            name, _, value = pair.partition("=")
+            if name.strip() == COOKIE:
+                yield value.strip(' \t"')
 
 
 def _measured(receive: Receive, most: int) -> Receive:
