@@ -11,7 +11,7 @@ from evertable.web.app import create_app
 from evertable.web.server.problems import InvalidField
 from evertable.web.server.settings import Settings
 from tests.web.guest import Client, Visitor, serving, text_of
-from tests.web.pauses import wait_for
+from tests.web.pauses import Pauses, wait_for
 
 
 def _at(path: str, first: Visitor, second: Visitor) -> tuple[Visitor, Visitor]:
@@ -100,6 +100,20 @@ def test_what_was_seen_cannot_be_taken_back_alone(ann: Visitor, ben: Visitor) ->
     assert mover.post(f"{path}/takeback").status_code == 200
     assert other.post(f"{path}/takeback", answer="yes").status_code == 200
     assert mover.acts(path) == before
+
+
+def test_a_player_is_asked_also_while_a_bot_stands_in(ann: Visitor, ben: Visitor, pauses: Pauses) -> None:
+    path = _pair(ann, ben)
+    mover, other = _at(path, ann, ben)
+    assert mover.act(path, next(text for text in mover.acts(path) if "twigs" in text)).status_code == 200
+    assert other.post(f"{path}/pace", pace="slow").status_code == 200
+    assert other.post(f"{path}/bot", do="leave").status_code == 200
+    assert mover.post(f"{path}/takeback", to=1).status_code == 200
+    assert mover.live_game(path).moves, "nobody has agreed"
+    assert mover.live(path).info.takeback is not None
+    assert 'name="answer" value="yes"' in other.get(path).text
+    assert other.post(f"{path}/takeback", answer="yes").status_code == 200
+    assert not mover.live_game(path).moves
 
 
 def test_another_move_ends_what_can_be_taken_back(ann: Visitor, ben: Visitor) -> None:

@@ -131,6 +131,10 @@ class LiveTable:
         """Return the seats that humans play now."""
         return [seat.seat for seat in self.seats if seat.kind == "human" and seat.bot is None]
 
+    def people(self) -> list[int]:
+        """Return the seats that humans hold, also those that a bot plays for them now."""
+        return [seat.seat for seat in self.seats if seat.kind == "human"]
+
     def names(self, words: Words) -> list[str]:
         """Return the names of all owners: the seats, then the automas."""
         names = [seat_name(seat, words) for seat in self.seats]

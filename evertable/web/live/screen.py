@@ -109,6 +109,6 @@ def _takeback(live: LiveTable, me: int, names: list[str]) -> dict[str, Any] | No
         "name": names[proposal["seat"]],
         "number": proposal["number"] + 1,
         "mine": proposal["seat"] == me,
-        "answer": me in live.humans() and me not in proposal["agreed"],
-        "waiting": [names[seat] for seat in live.humans() if seat not in proposal["agreed"]],
+        "answer": me in live.people() and me not in proposal["agreed"],
+        "waiting": [names[seat] for seat in live.people() if seat not in proposal["agreed"]],
     }

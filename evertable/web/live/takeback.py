@@ -1,4 +1,8 @@
-"""Take-backs that need consent: one player proposes, every other human at the table has to agree."""
+"""Take-backs that need consent: one player proposes, everybody else who holds a seat has to agree.
+
+The cards stay as they lie. Who goes back past a reveal knows what comes next, so a player has to be asked even while a
+bot stands in for them.
+"""
 
 import asyncio
 
@@ -38,7 +42,7 @@ async def answer(tables: Tables, live: LiveTable, seat: int, agree: bool) -> Non
 
 async def _settle(tables: Tables, live: LiveTable, proposal: TakeBack) -> None:
     assert live.live_game is not None
-    if not set(live.humans()) <= set(proposal["agreed"]):
+    if not set(live.people()) <= set(proposal["agreed"]):
         await tables.change(live, takeback=proposal)
         return
     moves = live.live_game.moves[: proposal["number"]]
