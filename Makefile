@@ -14,7 +14,7 @@ SHARED_OUT := -n auto --dist worksteal --durations=15 --durations-min=1
 # What runs on the engine alone, and therefore both compiled and interpreted. (tests/engine/test_same.py runs both itself.)
 ENGINE_TESTS := tests/bots tests/duo tests/engine/test_choice.py tests/everdell tests/evergreen tests/golden tests/kernel tests/properties tests/research/test_codec.py
 
-.PHONY: help play test quick soak check style engine format dist chromium clean
+.PHONY: help play test quick soak check style engine format dist chromium nginx clean
 
 help: ## show this list
 	@echo "Evertable: a table for Everdell, Everdell Duo and Evergreen"
@@ -23,7 +23,7 @@ help: ## show this list
 play: $(VENV)/play ## start the table and open it in the browser
 	@$(BIN)/python tools/play.py $(SERVE)
 
-test: $(VENV)/test chromium ## style, types and every test, those of the engine compiled and interpreted
+test: $(VENV)/test chromium nginx ## style, types and every test, those of the engine compiled and interpreted
 	@$(MAKE) --no-print-directory --jobs=2 style engine
 	$(BIN)/python -m pytest $(SHARED_OUT)
 	@if EVERTABLE_ENGINE=compiled $(BIN)/python -c 'import evertable' 2> /dev/null; then \
@@ -37,7 +37,7 @@ test: $(VENV)/test chromium ## style, types and every test, those of the engine 
 quick: $(VENV)/test ## what to run between edits: style, types, kernel, the scenarios and tests of what has changed
 	@$(BIN)/python tools/quick.py
 
-soak: $(VENV)/test chromium engine ## long random runs and other interpreters; before a release
+soak: $(VENV)/test chromium nginx engine ## long random runs and other interpreters; before a release
 	@$(BIN)/python tools/soak.py $(SOAK)
 
 check: style ## style and types only, and whether the engine can be compiled
@@ -67,6 +67,9 @@ chromium: $(VENV)/test
 	@test $(CHROME) -nt tools/find_chromium.py && test -s $(CHROME) && test -x "$$(cat $(CHROME))" || \
 	  { $(BIN)/python tools/find_chromium.py > $(CHROME).new && mv $(CHROME).new $(CHROME); } || \
 	  { rm -f $(CHROME).new; exit 1; }
+
+nginx: $(VENV)/test
+	@$(BIN)/python tools/find_nginx.py > /dev/null
 
 $(VENV)/play $(VENV)/test: pyproject.toml constraints.txt
 	@command -v "$(PYTHON)" > /dev/null || \

@@ -20,6 +20,13 @@ def serve(
         str | None,
         typer.Option(metavar="FILE", help="The secret key; servers that share a database need the same one."),
     ] = None,
+    proxy: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="ADDRESS",
+            help="A proxy in front (address or network): believe what it says about visitors. May be repeated.",
+        ),
+    ] = None,
     metrics: Annotated[bool, typer.Option("--metrics", help="Tell figures for Prometheus at /metrics.")] = False,
     log_json: Annotated[bool, typer.Option("--log-json", help="Write logs as lines of JSON.")] = False,
     open_browser: Annotated[bool, typer.Option("--open", help="Open the table in your browser.")] = False,
@@ -30,14 +37,18 @@ def serve(
       evertable serve --open
       evertable serve --host 0.0.0.0 --port 8080
       evertable serve --database games.db
+      evertable serve --database games.db --proxy 127.0.0.1
       evertable serve --database postgresql://evertable@localhost/evertable
     """
     from evertable.web.run import listen, run
-    from evertable.web.server.settings import settings_for
+    from evertable.web.server.settings import proxy_address, settings_for
     from evertable.web.storage.notify import try_database
 
+    with refusing(ValueError, before="--proxy: "):
+        proxies = tuple(proxy_address(text) for text in proxy or ())
     with refusing(OSError, ValueError, before="cannot use this database: "):
-        settings = replace(settings_for(database, key_file), metrics=metrics, log_json=log_json)
+        settings = settings_for(database, key_file)
+        settings = replace(settings, proxies=proxies, metrics=metrics, log_json=log_json)
         try_database(settings.database)
     try:
         socket = listen(host, port, queue=not settings.shared)

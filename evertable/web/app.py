@@ -6,6 +6,7 @@ from typing import Final
 
 from fastapi import FastAPI
 from starlette.middleware.gzip import GZipMiddleware
+from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 from evertable import __version__
 from evertable.web import health
@@ -72,4 +73,6 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     errors.install(app)
     app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=COMPRESSION)
     app.add_middleware(RequestMiddleware, keys=services.keys, limits=services.settings.limits, answers=services.answers)
+    if services.settings.proxies:
+        app.add_middleware(ProxyHeadersMiddleware, trusted_hosts=list(services.settings.proxies))
     return app

@@ -53,6 +53,7 @@ def run(settings: Settings, bound: socket.socket, ready: Callable[[], object] | 
         timeout_graceful_shutdown=PATIENCE,
         timeout_keep_alive=KEEP_ALIVE,
         server_header=False,
+        proxy_headers=False,  # the application does it, for the proxies of its settings only
     )
     server = _Server(config, app.state.services.tables.close, ready)
     with suppress(KeyboardInterrupt):  # uvicorn raises it again after an orderly shutdown

@@ -47,7 +47,8 @@ def test_every_command_is_understood(line: str) -> None:
 
 def test_every_option_of_the_text_exists() -> None:
     known = {name for parameter in get_command(app).commands["serve"].params for name in parameter.opts}  # type: ignore[attr-defined]
-    assert {"--database", "--key-file", "--metrics", "--log-json"} <= known & {*re.findall(r"--[a-z-]+", PAGE)}
+    said = {*re.findall(r"--[a-z-]+", PAGE)}
+    assert {"--database", "--key-file", "--metrics", "--log-json", "--proxy"} <= known & said
     assert {*re.findall(r"`(--[a-z-]+)`", PAGE)} <= known
 
 

@@ -5,7 +5,7 @@ import re
 import signal
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -15,8 +15,8 @@ ROOT = Path(__file__).parents[2]
 class Server:
     """``evertable serve``, on a free port if none is given."""
 
-    def __init__(self, database: Path, generous: bool = False, port: int = 0) -> None:
-        usual = ["evertable", "serve", "--port", str(port), "--database", str(database)]
+    def __init__(self, database: Path, generous: bool = False, port: int = 0, options: Sequence[str] = ()) -> None:
+        usual = ["evertable", "serve", "--port", str(port), "--database", str(database), *options]
         words = ["tests.web.generous_server", str(database), str(port)] if generous else usual
         command = [sys.executable, "-m", *words]
         self.process = subprocess.Popen(
@@ -46,9 +46,9 @@ class Server:
 
 
 @contextmanager
-def server(database: Path, generous: bool = False) -> Iterator[Server]:
+def server(database: Path, generous: bool = False, options: Sequence[str] = ()) -> Iterator[Server]:
     """A server for a while; a generous one has no limits."""
-    running = Server(database, generous)
+    running = Server(database, generous, options=options)
     try:
         yield running
     finally:

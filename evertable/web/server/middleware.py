@@ -10,7 +10,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from evertable.web.server.errors import problem_response
 from evertable.web.server.identity import COOKIE, COOKIE_SECONDS, Keys, Visitor
 from evertable.web.server.problems import NotFound, Problem, TooLarge, TooManyRequests
-from evertable.web.server.rate_limits import TokenBuckets
+from evertable.web.server.rate_limits import TokenBuckets, visitor_address
 from evertable.web.server.settings import Limits
 
 POLICY: Final = "; ".join(
@@ -63,7 +63,7 @@ class RequestMiddleware:
         await self._app(scope, _measured(receive, self._most(scope)), send)
 
     def _visitor(self, scope: Scope, headers: Headers) -> Visitor:
-        address = scope["client"][0] if scope.get("client") else ""
+        address = visitor_address(scope["client"][0]) if scope.get("client") else ""
         if scope["path"].startswith(API):
             kind, _, token = headers.get("authorization", "").partition(" ")
             known = self._keys.read(token.strip()) if kind.lower() == "bearer" else None

@@ -4,6 +4,7 @@ import os
 import secrets
 from dataclasses import dataclass, field
 from importlib.util import find_spec
+from ipaddress import ip_address, ip_network
 from pathlib import Path
 from typing import Final
 
@@ -51,6 +52,8 @@ class Settings:
     cached: int = 500
     """Tables kept in memory. Others are rebuilt from their records when they are opened."""
 
+    proxies: tuple[str, ...] = ()
+    """Addresses and networks of proxies whose ``X-Forwarded-For`` and ``X-Forwarded-Proto`` are believed."""
     metrics: bool = False
     """Whether ``/metrics`` is public."""
     log_json: bool = False
@@ -87,6 +90,16 @@ def _check_folder(path: Path) -> None:
         missing = next(folder for folder in reversed((path, *path.parents)) if not folder.is_dir())
         beside = [folder.name for folder in missing.parent.iterdir()] if missing.parent.is_dir() else []
         raise ValueError(f"there is no folder {missing}; create it first{did_you_mean(missing.name, beside)}")
+
+
+def proxy_address(text: str) -> str:
+    """Return the address or network of a proxy in its normal form. Raise ValueError if it is neither."""
+    try:
+        return str(ip_network(text, strict=False) if "/" in text else ip_address(text))
+    except ValueError:
+        raise ValueError(
+            f"{text!r} is no address of a proxy; give an address such as 127.0.0.1 or a network such as 10.0.0.0/8"
+        ) from None
 
 
 def _check_kind(url: str) -> None:
