@@ -13,6 +13,7 @@ import uvicorn
 from uvicorn.config import LOGGING_CONFIG
 
 from evertable.web.app import create_app
+from evertable.web.server.connections import Connection, Room, connection_limit
 from evertable.web.server.logs import use_json
 from evertable.web.server.settings import Settings
 
@@ -44,10 +45,12 @@ def run(settings: Settings, bound: socket.socket, ready: Callable[[], object] | 
     """Serve until a signal. Call ``ready`` once the server accepts connections."""
     _tune_interpreter()
     app = create_app(settings)
+    Connection.room = Room(connection_limit())
     if settings.log_json:
         use_json()
     config = uvicorn.Config(
         app,
+        http=Connection,
         log_config=None if settings.log_json else LOGGING_CONFIG,
         log_level="warning",
         timeout_graceful_shutdown=PATIENCE,

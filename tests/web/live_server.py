@@ -15,13 +15,24 @@ ROOT = Path(__file__).parents[2]
 class Server:
     """``evertable serve``, on a free port if none is given."""
 
-    def __init__(self, database: Path, generous: bool = False, port: int = 0, options: Sequence[str] = ()) -> None:
+    def __init__(
+        self,
+        database: Path,
+        generous: bool = False,
+        port: int = 0,
+        options: Sequence[str] = (),
+        handles: int | None = None,
+        log: Path | None = None,
+    ) -> None:
         usual = ["evertable", "serve", "--port", str(port), "--database", str(database), *options]
         words = ["tests.web.generous_server", str(database), str(port)] if generous else usual
         command = [sys.executable, "-m", *words]
-        self.process = subprocess.Popen(
-            command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True, cwd=ROOT, env={**os.environ}
-        )
+        if handles is not None:
+            command = ["sh", "-c", f'ulimit -n {handles} && exec "$@"', "sh", *command]
+        with (log or Path(os.devnull)).open("w", encoding="utf-8") as errors:
+            self.process = subprocess.Popen(
+                command, stdout=subprocess.PIPE, stderr=errors, text=True, cwd=ROOT, env={**os.environ}
+            )
         assert self.process.stdout is not None
         line = self.process.stdout.readline()
         found = re.search(r"http://\S*", line)
@@ -46,9 +57,15 @@ class Server:
 
 
 @contextmanager
-def server(database: Path, generous: bool = False, options: Sequence[str] = ()) -> Iterator[Server]:
-    """A server for a while; a generous one has no limits."""
-    running = Server(database, generous, options=options)
+def server(
+    database: Path,
+    generous: bool = False,
+    options: Sequence[str] = (),
+    handles: int | None = None,
+    log: Path | None = None,
+) -> Iterator[Server]:
+    """A server for a while; a generous one has no limits. ``handles`` is how many files it may open."""
+    running = Server(database, generous, options=options, handles=handles, log=log)
     try:
         yield running
     finally:

@@ -2,9 +2,11 @@
 
 from collections import Counter
 from collections.abc import Iterator
+from contextlib import suppress
 from typing import Final
 
 from starlette.datastructures import Headers, MutableHeaders
+from starlette.requests import ClientDisconnect
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from evertable.web.server.errors import problem_response
@@ -60,7 +62,8 @@ class RequestMiddleware:
         if (problem := self._refusal(scope, headers, visitor)) is not None:
             await problem_response(scope, problem)(scope, receive, send)
             return
-        await self._app(scope, _measured(receive, self._most(scope)), send)
+        with suppress(ClientDisconnect):  # nobody is left to answer
+            await self._app(scope, _measured(receive, self._most(scope)), send)
 
     def _visitor(self, scope: Scope, headers: Headers) -> Visitor:
         address = visitor_address(scope["client"][0]) if scope.get("client") else ""
