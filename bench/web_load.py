@@ -109,7 +109,7 @@ def serve(database: str) -> None:
     """The server, without limits, since all guests come from one address."""
     socket = listen("127.0.0.1", 0)
     print(socket.getsockname()[1], flush=True)
-    limits = Limits(1e6, 10**6, 1e6, 10**6, 1e6, 10**6)
+    limits = Limits(1e6, 10**6, 1e6, 10**6, 1e6, 10**6, address_watchers=10**6)
     run(replace(settings_for(database), limits=limits, bot_workers=1), socket)
 
 

@@ -65,7 +65,9 @@ class Services:
         self.attempts: Final = AttemptRows(self.store)
         self.task_judge: Final = TaskJudge(self.attempts, self.tables, self.replay_cache)
         self.fresh: Final = TokenBuckets(settings.limits.new_rate, settings.limits.new_burst)
-        self.streams: Final = EventStreams(settings.limits.watchers, settings.heartbeat)
+        self.streams: Final = EventStreams(
+            settings.limits.watchers, settings.limits.address_watchers, settings.heartbeat
+        )
         self.answers: Final[Counter[int]] = Counter()
         """Responses so far, by status code."""
         self._engine: asyncio.Future[None] | None = None

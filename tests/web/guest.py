@@ -16,7 +16,13 @@ from evertable.web.live.tables import Tables
 from evertable.web.server.settings import Limits
 
 GENEROUS = Limits(
-    guest_rate=1e6, guest_burst=10**6, address_rate=1e6, address_burst=10**6, new_rate=1e6, new_burst=10**6
+    guest_rate=1e6,
+    guest_burst=10**6,
+    address_rate=1e6,
+    address_burst=10**6,
+    new_rate=1e6,
+    new_burst=10**6,
+    address_watchers=10**6,
 )
 JSON = {"Accept": "application/json"}
 

@@ -15,6 +15,7 @@ from evertable.bots.registry import bot_named
 from evertable.kernel.game import SPECTATOR
 from evertable.kernel.rng import seeded
 from evertable.web.live.live_game import LiveGame
+from evertable.web.server.identity import Visitor as Identity
 from tests.web.guest import Visitor
 
 GAMES = int(os.environ.get("EVERTABLE_LEAK_GAMES", "2"))
@@ -95,7 +96,7 @@ def _news(viewer: Visitor, path: str) -> bytes:
     live, guest = viewer.live(path), _guest(viewer)
 
     async def first() -> bytes:
-        stream = viewer.app.state.services.streams.events(live.seen_by(guest), guest)
+        stream = viewer.app.state.services.streams.events(live.seen_by(guest), Identity(guest, False, "127.0.0.1"))
         said = [await anext(stream), await anext(stream)]
         await stream.aclose()
         return "".join(said).encode()

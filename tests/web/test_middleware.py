@@ -2,6 +2,7 @@
 
 import re
 import stat
+from collections.abc import AsyncGenerator, AsyncIterator
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -11,9 +12,11 @@ from fastapi import FastAPI
 
 from evertable.web.app import create_app
 from evertable.web.server.identity import COOKIE, Keys
+from evertable.web.server.identity import Visitor as Identity
+from evertable.web.server.problems import TooManyRequests
 from evertable.web.server.rate_limits import TokenBuckets
 from evertable.web.server.settings import Limits, Settings, secret_key
-from tests.web.guest import Client, Visitor, serving, text_of
+from tests.web.guest import GENEROUS, Client, Visitor, serving, text_of
 
 POSTS = ("act", "undo", "hint", "bot", "leave", "pace", "rematch", "takeback", "start", "seat")
 
@@ -199,6 +202,42 @@ def test_new_tables_are_limited(settings: Settings) -> None:
     with serving(create_app(replace(settings, limits=Limits(new_rate=0.001, new_burst=2)))) as app:
         ann = Visitor(app)
         assert [ann.post("/play-now").status_code for _ in range(4)] == [303, 303, 429, 429]
+
+
+def test_event_streams_are_limited_by_guest_and_by_address(settings: Settings) -> None:
+    """Guests cost nothing, so the limit of each is not enough."""
+    limits = replace(GENEROUS, watchers=2, address_watchers=3)
+    with serving(create_app(replace(settings, limits=limits))) as app:
+        path = Visitor(app).new("me", "me")
+        live, streams = Visitor(app).live(path), app.state.services.streams
+
+        async def watch() -> list[str]:
+            said, held = [], []
+            for guest, address in [*zip("aaabbbcc", "1" * 8, strict=True), ("d", "2")]:
+                visitor = Identity(guest, False, f"192.0.2.{address}")
+                try:
+                    streams.response(live, visitor)
+                except TooManyRequests as problem:
+                    said.append(str(problem).partition(" tables")[0])
+                events = streams.events(live, visitor)
+                if [event async for event in _first(events)]:
+                    held.append(events)
+                    said.append(guest + address)
+            for events in held:
+                await events.aclose()
+            return said
+
+        mine, ours = "You watch too many", "Too many"
+        assert app.state.portal.call(watch) == ["a1", "a1", mine, "b1", ours, ours, ours, ours, "d2"]
+        assert streams.count == 0
+
+
+async def _first(events: AsyncGenerator[str, None]) -> AsyncIterator[str]:
+    """The first event, if there is one; the stream stays open."""
+    try:
+        yield await anext(events)
+    except StopAsyncIteration:
+        return
 
 
 def test_a_bucket_fills_again() -> None:

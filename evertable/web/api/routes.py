@@ -207,7 +207,7 @@ async def add_analysis(caller: CurrentGuest, live: Seen) -> models.AnalysisOut:
 )
 async def events(caller: CurrentGuest, live: Seen) -> Response:
     """Server-sent events: ``changed`` with the version, now and after every change."""
-    return caller.services.streams.response(live, caller.guest.id)
+    return caller.services.streams.response(live, caller.visitor)
 
 
 async def _by_token(caller: Caller, live: LiveTable, token: str) -> None:

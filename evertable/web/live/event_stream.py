@@ -8,40 +8,58 @@ from typing import Final
 from starlette.responses import StreamingResponse
 
 from evertable.web.live.live_table import LiveTable
+from evertable.web.server.identity import Visitor
 from evertable.web.server.problems import TooManyRequests
 
 
 class EventStreams:
-    """The open event streams of a server. One guest can have ``most`` of them."""
+    """The open event streams of a server. A guest can have ``guest_limit`` of them, an address ``address_limit``."""
 
-    def __init__(self, most: int, heartbeat: float) -> None:
-        self._most: Final = most
+    def __init__(self, guest_limit: int, address_limit: int, heartbeat: float) -> None:
+        self._guest_limit: Final = guest_limit
+        self._address_limit: Final = address_limit
         self._heartbeat: Final = heartbeat
-        self._open: Final[Counter[str]] = Counter()
+        self._guests: Final[Counter[str]] = Counter()
+        self._addresses: Final[Counter[str]] = Counter()
 
     @property
     def count(self) -> int:
         """The number of open streams."""
-        return self._open.total()
+        return self._guests.total()
 
-    def response(self, live: LiveTable, guest_id: str) -> StreamingResponse:
-        """Return an event stream for a guest. Raise TooManyRequests if the guest has too many."""
-        if self._open[guest_id] >= self._most:
-            raise TooManyRequests("You watch too many tables at once. Please close some tabs.")
+    def response(self, live: LiveTable, visitor: Visitor) -> StreamingResponse:
+        """Return an event stream. Raise TooManyRequests if the guest or the address has too many."""
+        self._check(visitor)
         headers = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
-        return StreamingResponse(self.events(live, guest_id), media_type="text/event-stream", headers=headers)
+        return StreamingResponse(self.events(live, visitor), media_type="text/event-stream", headers=headers)
 
-    async def events(self, live: LiveTable, guest_id: str) -> AsyncGenerator[str, None]:
+    async def events(self, live: LiveTable, visitor: Visitor) -> AsyncGenerator[str, None]:
         """Yield the events of a stream, and a comment as a sign of life every ``heartbeat`` seconds."""
-        self._open[guest_id] += 1
+        try:
+            self._check(visitor)
+        except TooManyRequests:  # others were opened since the request was allowed
+            return
+        self._guests[visitor.id] += 1
+        self._addresses[visitor.address] += 1
         try:
             yield "retry: 1000\n\n"
             async for edition in live.news(self._heartbeat):
                 yield ": here\n\n" if edition is None else _changed(edition)
         finally:
-            self._open[guest_id] -= 1
-            if not self._open[guest_id]:
-                del self._open[guest_id]
+            _forget(self._guests, visitor.id)
+            _forget(self._addresses, visitor.address)
+
+    def _check(self, visitor: Visitor) -> None:
+        if self._guests[visitor.id] >= self._guest_limit:
+            raise TooManyRequests("You watch too many tables at once. Please close some tabs.")
+        if self._addresses[visitor.address] >= self._address_limit:
+            raise TooManyRequests("Too many tables are watched from your network at once. Please close some tabs.")
+
+
+def _forget(counter: Counter[str], key: str) -> None:
+    counter[key] -= 1
+    if not counter[key]:
+        del counter[key]
 
 
 def _changed(edition: str) -> str:

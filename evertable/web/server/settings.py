@@ -35,6 +35,8 @@ class Limits:
     """What counting, replaying or importing may take for one request."""
     watchers: int = 24
     """Open event streams per guest."""
+    address_watchers: int = 240
+    """Open event streams per address. A school or club may share one."""
 
 
 @dataclass(frozen=True)

@@ -94,4 +94,4 @@ async def export(caller: CurrentVisitor, live: SeenTable) -> Response:
 @router.get("/events")
 async def events(caller: CurrentVisitor, live: SeenTable) -> Response:
     """Stream the table's version, now and after every change. Event ids also distinguish the steps of an automa."""
-    return caller.services.streams.response(live, caller.guest.id)
+    return caller.services.streams.response(live, caller.visitor)
