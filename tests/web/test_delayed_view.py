@@ -142,6 +142,23 @@ def test_what_is_taken_back_in_time_is_never_seen(ann: Visitor, ben: Visitor, cl
     assert seen.moves == back
 
 
+def test_names_and_stand_ins_are_seen_as_late_as_moves(ann: Visitor, ben: Visitor, clock: Clock) -> None:
+    """Also in the list of tables on the first page."""
+    path = ann.new("me", "me", delay=3)
+    play(ann, path, 1)
+    tick(ann, path, clock, 181)
+    before, listed = everything(ben, path), ben.get("/").text
+    ann.post(f"{path}/pace", pace="slow")
+    assert ann.post(f"{path}/seat", do="name", seat=0, name="Newname").status_code == 200
+    assert ann.post(f"{path}/bot", do="leave", seat=1).status_code == 200
+    assert everything(ben, path) == before
+    assert ben.get("/").text == listed
+    tick(ann, path, clock, 181)
+    after = everything(ben, path)
+    assert all(b"Newname" in answer for answer in after[:2])
+    assert "Newname" in ben.get("/").text
+
+
 def test_at_the_end_spectators_catch_up(ann: Visitor, ben: Visitor, clock: Clock) -> None:
     path = ann.new("me", "me", game="evergreen", delay=10)
     while not ann.live_game(path).over:

@@ -86,6 +86,11 @@ class Tables:
             self._coming[code].add_done_callback(lambda _: self._coming.pop(code))
         return await asyncio.shield(self._coming[code])
 
+    def seen_seats(self, info: TableInfo, seats: list[Seat]) -> list[Seat]:
+        """Return the stored seats of a table as spectators may see them: with a delay, if the table is in memory."""
+        live = self._live.get(info.code)
+        return seats if live is None or live.delayed_view is None else live.delayed_view.seen.seats
+
     async def add(self, info: TableInfo, seats: list[Seat], moves: Sequence[Move] = ()) -> LiveTable:
         """Store and return a new table, possibly in the middle of a game."""
         live_game = None if info.status == "lobby" else await asyncio.to_thread(_rebuild, info, len(seats), moves)

@@ -46,7 +46,11 @@ async def home(caller: CurrentVisitor) -> Response:
     own = {info.code for info, _ in mine}
     context = caller.context(
         continued=[_listed(caller, *table) for table in mine],
-        watch=[_listed(caller, *table) for table in await store.watchable() if table[0].code not in own],
+        watch=[
+            _listed(caller, info, caller.services.tables.seen_seats(info, seats))
+            for info, seats in await store.watchable()
+            if info.code not in own
+        ],
         games=choices(),
         campaigns=campaigns,
         series=[name for name in games.NAMES if is_presented(name) and campaigns_of(name) is not None],
