@@ -159,6 +159,11 @@ class LiveTable:
         """The digest that everyone may see from the start, or an empty text if there is none."""
         return commitment(self.info.seed, self.info.nonce) if self.info.nonce else ""
 
+    @property
+    def cards_known(self) -> bool:
+        """Whether this is the lobby of a game that continues a finished one, whose replay shows the cards to come."""
+        return self.info.status == "lobby" and self.info.nonce == ""
+
     def commitment_fields(self) -> dict[str, Any]:
         """Return the commitment or None and, after the end, the seed and the nonce."""
         seed, nonce = (self.info.seed, self.info.nonce or None) if self.finished else (None, None)

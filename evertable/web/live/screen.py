@@ -76,6 +76,7 @@ def table_view(live: LiveTable, guest_id: str, me: int, words: Words) -> dict[st
         "changed": RulesDiffer(live_game.changed).say(words) if live_game is not None and live_game.changed else "",
         "rematch": info.rematch,
         "promise": live.commitment,
+        "known_cards": live.cards_known,
         "campaign": info.campaign if mine else None,
     }
 

@@ -134,7 +134,8 @@ async def seat_link(caller: CurrentVisitor, token: str) -> Response:
         return to_table(live)
     name = live.names(caller.words)[number]
     invited = {"token": token, "seat": number, "name": name, "rejoin": seat.token == token}
-    return page("invited.html", caller.context(invited=invited, table=_listed(caller, live.info, live.seats)))
+    listed = _listed(caller, live.info, live.seats)
+    return page("invited.html", caller.context(invited=invited, table=listed, known_cards=live.cards_known))
 
 
 @router.post("/s/{token}")
