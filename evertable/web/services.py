@@ -115,6 +115,12 @@ class Caller:
         """Return words that know the names of a game's components."""
         return words_in(self.words.language, game)
 
+    async def keep_guest(self, guest: Guest) -> None:
+        """Store the caller. Raise TooManyRequests if the guest is not stored yet and the address has too many."""
+        if await self.services.guests.is_new(guest.id):
+            self.services.allow_new(self.visitor.address)
+        await self.services.guests.keep(guest)
+
     async def table(self, code: str) -> LiveTable:
         """Return a table. Raise Forbidden if the caller may not watch it."""
         live = await self.services.tables.get(code)
@@ -125,7 +131,7 @@ class Caller:
         """Return the guest, with the name that a form gives."""
         name = clean_name(text(form, "name", 200))
         if name and name != self.guest.name:
-            await self.services.guests.keep(replace(self.guest, name=name))
+            await self.keep_guest(replace(self.guest, name=name))
         return await self.services.guests.get(self.guest.id)
 
     def context(self, **more: Any) -> dict[str, Any]:

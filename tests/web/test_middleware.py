@@ -204,6 +204,19 @@ def test_new_tables_are_limited(settings: Settings) -> None:
         assert [ann.post("/play-now").status_code for _ in range(4)] == [303, 303, 429, 429]
 
 
+def test_new_guests_count_as_new_things(settings: Settings) -> None:
+    """Who is stored already may change settings as often as others."""
+    with serving(create_app(replace(settings, limits=replace(GENEROUS, new_rate=0.001, new_burst=3)))) as app:
+        path = Visitor(app).new("me", "friend", "friend", "friend")
+        ann = Visitor(app)
+        assert [ann.post("/settings", name=f"Ann {i}").status_code for i in range(4)] == [303] * 4
+        assert Visitor(app).post(f"{path}/seat", do="join", name="Ben").status_code == 200
+        assert Visitor(app).post("/settings", name="Eve").status_code == 429
+        assert Visitor(app).post("/join", code=path[3:], name="Eve").status_code == 429
+        assert Visitor(app).post(f"{path}/seat", do="join", name="Eve").status_code == 429
+        assert ann.post("/settings", name="Ann").status_code == 303
+
+
 def test_event_streams_are_limited_by_guest_and_by_address(settings: Settings) -> None:
     """Guests cost nothing, so the limit of each is not enough."""
     limits = replace(GENEROUS, watchers=2, address_watchers=3)

@@ -167,7 +167,7 @@ async def settings(caller: CurrentVisitor, form: Form, request: Request) -> Resp
     if language not in ("", *LANGUAGES):
         raise BadRequest("There is no language {name}.", name=repr(language))
     name = seating.clean_name(text(form, "name", 200)) if "name" in form else caller.guest.name
-    await caller.services.guests.keep(replace(caller.guest, name=name, language=language, comfort=comfort))
+    await caller.keep_guest(replace(caller.guest, name=name, language=language, comfort=comfort))
     back = text(form, "back", 200)
     return RedirectResponse(back if back.startswith("/") and not back.startswith(("//", "/\\")) else "/settings", 303)
 

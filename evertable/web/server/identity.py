@@ -76,6 +76,10 @@ class Guests:
         self._remember(guest)
         return guest
 
+    async def is_new(self, guest_id: str) -> bool:
+        """Return whether nothing is stored about a guest yet."""
+        return await self._store.guest(guest_id) is None
+
     async def keep(self, guest: Guest) -> None:
         """Store a guest, new or changed."""
         await self._store.keep_guest(guest)
