@@ -65,6 +65,7 @@ class Services:
         self.attempts: Final = AttemptRows(self.store)
         self.task_judge: Final = TaskJudge(self.attempts, self.tables, self.replay_cache)
         self.fresh: Final = TokenBuckets(settings.limits.new_rate, settings.limits.new_burst)
+        self._bots_only: Final = TokenBuckets(settings.limits.bots_rate, settings.limits.bots_burst)
         self.streams: Final = EventStreams(
             settings.limits.watchers, settings.limits.address_watchers, settings.heartbeat
         )
@@ -101,6 +102,12 @@ class Services:
         if not self.fresh.take(address):
             raise TooManyRequests("That was a lot at once. Please wait a moment.")
 
+    def allow_bots_only(self, address: str) -> None:
+        """Raise TooManyRequests if bots play by themselves at too many tables, of an address or of this process."""
+        going_on = sum(live.driver is not None and not live.humans() for live in self.tables.all)
+        if going_on >= self.settings.limits.bots_only or not self._bots_only.take(address):
+            raise TooManyRequests("Bots play by themselves at many tables already. Please wait a minute.")
+
 
 @dataclass(frozen=True, slots=True)
 class Caller:
@@ -120,6 +127,21 @@ class Caller:
         if await self.services.guests.is_new(guest.id):
             self.services.allow_new(self.visitor.address)
         await self.services.guests.keep(guest)
+
+    def allow_table(self, with_humans: bool) -> None:
+        """Raise TooManyRequests if the caller's address has opened too many tables, or too many for bots only."""
+        self.services.allow_new(self.visitor.address)
+        if not with_humans:
+            self.services.allow_bots_only(self.visitor.address)
+
+    def allow_without(self, live: LiveTable, seat: int | None) -> None:
+        """Raise TooManyRequests if only bots would play on without the human on a seat, at too many tables.
+
+        None stands for nobody: the game is about to start. In a lobby, a human who leaves starts nothing.
+        """
+        starts = seat is None or live.live_game is not None
+        if starts and not set(live.humans()) - {seat}:
+            self.services.allow_bots_only(self.visitor.address)
 
     async def table(self, code: str) -> LiveTable:
         """Return a table. Raise Forbidden if the caller may not watch it."""

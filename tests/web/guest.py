@@ -22,6 +22,8 @@ GENEROUS = Limits(
     address_burst=10**6,
     new_rate=1e6,
     new_burst=10**6,
+    bots_burst=10**6,
+    bots_only=10**6,
     address_watchers=10**6,
 )
 JSON = {"Accept": "application/json"}

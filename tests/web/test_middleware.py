@@ -217,6 +217,32 @@ def test_new_guests_count_as_new_things(settings: Settings) -> None:
         assert ann.post("/settings", name="Ann").status_code == 303
 
 
+def test_games_of_bots_alone_are_limited(settings: Settings) -> None:
+    """However they come about."""
+    with serving(create_app(replace(settings, limits=replace(GENEROUS, bots_rate=0.001, bots_burst=3)))) as app:
+        ann = Visitor(app)
+        bots = {"game": "evergreen", "players": 2, "seat0": "bot:random", "seat1": "bot:random", "pace": "slow"}
+        ann.post("/settings", name="Ann")
+        assert [ann.post("/new", _json=False, **bots).status_code for _ in range(2)] == [303, 303]
+        left = ann.new("me", "bot:random", game="evergreen", pace="slow")
+        assert ann.post(f"{left}/bot", do="leave").status_code == 200
+        assert ann.post("/new", _json=False, **bots).status_code == 429
+        path = ann.new("me", "bot:random", game="evergreen", pace="slow")
+        for post in ("leave", "bot"):
+            assert ann.post(f"{path}/{post}", do="leave").status_code == 429
+        lobby = ann.new("me", "friend", game="evergreen", pace="slow")
+        token = {"Authorization": f"Bearer {ann.client.cookies[COOKIE]}"}
+        setup = {"game": "evergreen", "seats": ["bot:random", "bot:random"]}
+        assert ann.client.post("/api/v1/tables", json=setup, headers=token).status_code == 429
+        assert ann.post(f"{lobby}/start").status_code == 200, "a human sits there"
+
+
+def test_games_of_bots_alone_are_few_at_once(settings: Settings) -> None:
+    with serving(create_app(replace(settings, limits=replace(GENEROUS, bots_only=2)))) as app:
+        bots = {"game": "evergreen", "players": 2, "seat0": "bot:random", "seat1": "bot:random", "pace": "slow"}
+        assert [Visitor(app).post("/new", _json=False, **bots).status_code for _ in range(3)] == [303, 303, 429]
+
+
 def test_event_streams_are_limited_by_guest_and_by_address(settings: Settings) -> None:
     """Guests cost nothing, so the limit of each is not enough."""
     limits = replace(GENEROUS, watchers=2, address_watchers=3)

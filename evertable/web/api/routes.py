@@ -15,7 +15,7 @@ from evertable.web.api.views import actions_out, log_out, observation_out, table
 from evertable.web.live import seating, tables
 from evertable.web.live.hints import hint_for
 from evertable.web.live.live_table import LiveTable
-from evertable.web.live.new_table import TableSetup, known_game, open_table
+from evertable.web.live.new_table import BOT, TableSetup, known_game, open_table
 from evertable.web.live.new_table_form import choices
 from evertable.web.server.problems import BadRequest, Forbidden, NotFound, Unauthorized, UnknownName, Unprocessable
 from evertable.web.server.words import language_of, words_in
@@ -115,7 +115,7 @@ async def get_statistics(
 @router.post("/tables", status_code=201, summary="Open a table")
 async def add_table(caller: CurrentGuest, wanted: models.TableIn) -> models.TableOut:
     """A new table; it starts at once if no seat is free."""
-    caller.services.allow_new(caller.visitor.address)
+    caller.allow_table(any(not who.startswith(BOT) for who in wanted.seats))
     setup = TableSetup(
         wanted.game, wanted.seats, wanted.modules, wanted.options, wanted.spectators, wanted.pace, wanted.delay
     )
@@ -141,6 +141,7 @@ async def join_table(caller: CurrentGuest, live: Table, wanted: models.JoinIn) -
 @router.post("/tables/{code}/start", summary="Begin")
 async def start_table(caller: CurrentGuest, live: Table) -> models.DoneOut:
     """Begin now (the host); bots take the seats that are still free."""
+    caller.allow_without(live, None)
     await seating.start(caller.services.tables, live, caller.guest)
     return _done(live)
 

@@ -174,7 +174,7 @@ async def settings(caller: CurrentVisitor, form: Form, request: Request) -> Resp
 
 async def new_table(caller: Caller, setup: TableSetup) -> LiveTable:
     """Open a table for the caller. Raise TooManyRequests if the address has opened too many."""
-    caller.services.allow_new(caller.visitor.address)
+    caller.allow_table(any(not who.startswith(BOT) for who in setup.seats))
     return await open_table(caller.services.tables, caller.guest, setup)
 
 

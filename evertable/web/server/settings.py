@@ -27,6 +27,11 @@ class Limits:
     new_rate: float = 0.5
     new_burst: int = 40
     """New tables and guests per address. They are stored, so the limit is low."""
+    bots_rate: float = 1 / 60
+    bots_burst: int = 10
+    """Games per address that bots play by themselves, because no human is at the table."""
+    bots_only: int = 40
+    """Such games at once in one process."""
     body: int = 64 * 1024
     file: int = 2_100_000
     """Size of an imported record."""

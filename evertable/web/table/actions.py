@@ -101,7 +101,9 @@ async def hint_by_form(caller: CurrentVisitor, form: Form, live: Table, request:
 async def leave(caller: CurrentVisitor, form: Form, live: Table, request: Request) -> Response:
     """Leave the seat to a bot."""
     await caller.services.task_judge.check_no_bot_help(live)
-    await seating.leave(caller.services.tables, live, _own(live, caller, form), text(form, "bot", 40) or None)
+    seat = _own(live, caller, form)
+    caller.allow_without(live, seat)
+    await seating.leave(caller.services.tables, live, seat, text(form, "bot", 40) or None)
     return await done(caller, request, live)
 
 
@@ -120,6 +122,7 @@ async def bot(caller: CurrentVisitor, form: Form, live: Table, request: Request)
     match text(form, "do", 10):
         case "leave":
             await caller.services.task_judge.check_no_bot_help(live)
+            caller.allow_without(live, seat)
             await seating.leave(seats, live, seat, text(form, "bot", 40) or None)
         case "back":
             await seating.come_back(seats, live, seat)
@@ -153,6 +156,7 @@ async def seat(caller: CurrentVisitor, form: Form, live: Table, request: Request
 @router.post("/start")
 async def start(caller: CurrentVisitor, form: Form, live: Table, request: Request) -> Response:
     """Start without the missing players. Bots take their seats."""
+    caller.allow_without(live, None)
     await seating.start(caller.services.tables, live, caller.guest)
     return await done(caller, request, live)
 
@@ -162,6 +166,8 @@ async def rematch(caller: CurrentVisitor, form: Form, live: Table, request: Requ
     """Open a rematch, or return the one that another player has opened."""
     if not live.seats_of(caller.guest.id):
         raise Forbidden("You have no seat at this table.")
+    if live.info.rematch is None:
+        caller.allow_table(bool(live.humans()))
     again = await new_table.rematch(caller.services.tables, live)
     return await done(caller, request, again, code=again.info.code)
 
