@@ -4,10 +4,10 @@ import re
 
 import pytest
 from fastapi import FastAPI
-from sqlalchemy import update
+from sqlalchemy import Connection, Engine, event, insert, select, update
 
 from evertable.web.statistics.figures import PEOPLE, Filter, Played, summary
-from evertable.web.storage.schema import TABLES
+from evertable.web.storage.schema import HOLDERS, SEATS, TABLES
 from tests.web.guest import Visitor, text_of
 from tests.web.test_replay import played
 
@@ -36,6 +36,35 @@ GAMES = [
     _game(70, True, bots=(), people=("Ben",)),
     _game(150, game="evergreen", players=3, bots=("casual", "casual"), lines={"concerts": 150}),
 ]
+
+
+def test_many_games_hold_up_nobody(ann: Visitor, ben: Visitor) -> None:
+    """They are read on a connection of their own, and not table by table."""
+    path = played(ann, ben)
+    store = ann.app.state.services.store
+    ann.app.state.portal.call(store.run, lambda c: _copies(c, path[3:], 40))
+    commits, reads = _statements(store._engine), _statements(store._reads._engine)
+    assert ">41<" in re.sub(r"\s", "", ann.get("/statistics").text)
+    assert len(commits) <= 1, "at most who asks"
+    assert 1 <= len(reads) <= 5
+
+
+def _statements(engine: Engine) -> list[str]:
+    """What an engine executes from now on."""
+    said: list[str] = []
+    event.listen(engine, "before_cursor_execute", lambda c, cursor, statement, *more: said.append(statement))
+    return said
+
+
+def _copies(c: Connection, code: str, count: int) -> None:
+    table = c.execute(select(TABLES).where(TABLES.c.code == code)).mappings().one()
+    for number in range(count):
+        values = {**table, "id": 1000 + number, "code": f"COPY{number}"}
+        c.execute(insert(TABLES).values(values))
+        for rows in (SEATS, HOLDERS):
+            for row in c.execute(select(rows).where(rows.c.table_id == table["id"])).mappings().all():
+                unique = {name: f"{name}{number}.{row['seat']}" for name in ("invite", "token") if name in row}
+                c.execute(insert(rows).values({**row, **unique, "table_id": 1000 + number}))
 
 
 def test_points_of_different_games_are_not_mixed() -> None:

@@ -1,5 +1,6 @@
 """A guest's finished games for statistics, from stored results."""
 
+import asyncio
 import logging
 from collections.abc import Sequence
 from typing import Any, Final
@@ -36,13 +37,13 @@ class History:
         found = await self._store.finished_by(guest)
         own = [(info, seats, seat) for info, seats in found if (seat := _own(info, seats, guest)) is not None]
         await self._catch_up([info for info, _, _ in own if info.result is None][:AT_ONCE])
-        games = [_played(info, info.result, seats, seat) for info, seats, seat in own if info.result is not None]
-        return sorted(games, key=lambda game: game.time)
+        return await asyncio.to_thread(_all_played, own)
 
     async def summary(self, guest: str, game: str, module: str, players: int, opponent: str) -> dict[str, Any]:
         """Return the figures of the guest's own games; empty texts and 0 mean all of them."""
         wanted = known_filter(game, module, players, opponent)
-        return summary([played for played in await self.of(guest) if wanted.fits(played)])
+        played = await self.of(guest)
+        return await asyncio.to_thread(lambda: summary([one for one in played if wanted.fits(one)]))
 
     async def _catch_up(self, games: Sequence[TableInfo]) -> None:
         """Replay older games and store their results."""
@@ -77,6 +78,11 @@ def known_filter(game: str, module: str, players: int, opponent: str) -> Filter:
             list(opponents),
         )
     return Filter(game, module, players, opponent)
+
+
+def _all_played(own: Sequence[tuple[TableInfo, list[Seat], Seat]]) -> list[Played]:
+    games = [_played(info, info.result, seats, seat) for info, seats, seat in own if info.result is not None]
+    return sorted(games, key=lambda game: game.time)
 
 
 def _own(info: TableInfo, seats: Sequence[Seat], guest: str) -> Seat | None:

@@ -1,5 +1,6 @@
 """Page with statistics of the guest's own games: filters, tables and charts."""
 
+import asyncio
 from datetime import UTC, datetime
 from typing import Annotated, Any
 
@@ -34,19 +35,22 @@ async def statistics(
         raise InvalidField("{name} has to be a number.", "players")
     chosen = known_filter(game, module, int(players or 0), opponent)
     played = [] if caller.visitor.fresh else await caller.services.history.of(caller.guest.id)
+    figures = await asyncio.to_thread(_figures, caller, played, chosen)  # thousands of games take a while
+    return page("statistics.html", caller.context(played=len(played), chosen=chosen, **figures))
+
+
+def _figures(caller: Caller, played: list[Played], chosen: Filter) -> dict[str, Any]:
+    """Return what the page shows of the games that were chosen."""
     found = summary([one for one in played if chosen.fits(one)])
-    context = caller.context(
-        played=len(played),
-        found=found,
-        chosen=chosen,
-        choices=_choices(caller, played),
-        parts=_parts(caller, found),
-        course=_course(found, caller.words),
-        lines=_lines(caller, found),
-        best=[_best(one, caller.words) for one in found["best"]],
-        undressed=charts.undressed,
-    )
-    return page("statistics.html", context)
+    return {
+        "found": found,
+        "choices": _choices(caller, played),
+        "parts": _parts(caller, found),
+        "course": _course(found, caller.words),
+        "lines": _lines(caller, found),
+        "best": [_best(one, caller.words) for one in found["best"]],
+        "undressed": charts.undressed,
+    }
 
 
 def _choices(caller: Caller, played: list[Played]) -> dict[str, list[tuple[str, str]]]:

@@ -30,7 +30,7 @@ from sqlalchemy import (
     update,
 )
 from sqlalchemy.dialects import postgresql, sqlite
-from sqlalchemy.pool import StaticPool
+from sqlalchemy.pool import NullPool, StaticPool
 
 from evertable.web.storage.bot_leases import HeldLeases
 from evertable.web.storage.commit_queue import CommitQueue, TransactionPool
@@ -43,6 +43,8 @@ CONNECTIONS: Final = 8
 """Connections of one process to a database server, without the one that listens."""
 _MIGRATING: Final = 7_239_001
 """Key of the advisory lock for migrations."""
+_AT_ONCE: Final = 500
+"""Tables whose seats are read at once."""
 
 _CHANGING: Final = tuple(name for name in TABLES.c.keys() if name not in ("id", "code", "created"))  # noqa: SIM118
 _CHANGE: Final = (
@@ -69,6 +71,9 @@ class Store:
         self._engine: Final = _server(url) if self.shared else _file(url)
         self._queue: Final = TransactionPool(self._engine, CONNECTIONS) if self.shared else CommitQueue(self._engine)
         self.run: Final = self._queue.run
+        self._reads: Final = None if self.shared or not make_url(url).database else TransactionPool(_reader(url), 1)
+        self.read: Final = self._queue.run if self._reads is None else self._reads.run
+        """Like ``run``, for long reads. On SQLite they have a connection of their own, so that no commit waits."""
 
     async def open(self) -> None:
         """Run the migrations."""
@@ -80,6 +85,8 @@ class Store:
             await asyncio.to_thread(self._queue.close)
             self._engine.dispose()
         else:
+            if self._reads is not None:
+                await asyncio.to_thread(self._reads.close)
             await self._queue.run_in_thread(self._engine.dispose)
             self._queue.close()
 
@@ -204,7 +211,7 @@ class Store:
         """Return all finished tables where a guest holds a seat, the oldest first."""
         here = TABLES.c.id.in_(select(HOLDERS.c.table_id).where(HOLDERS.c.guest == guest_id))
         wanted = select(TABLES).where(here, TABLES.c.status == "over").order_by(TABLES.c.id)
-        return await self.run(lambda c: _tables(c, wanted))
+        return await self.read(lambda c: _tables(c, wanted))
 
     async def keep_result(self, info: TableInfo) -> None:
         """Store the result of a game that ended before results were stored. The version does not change."""
@@ -226,6 +233,12 @@ def _file(url: str) -> Engine:
     engine = create_engine(url, poolclass=StaticPool, connect_args={"check_same_thread": False})
     event.listen(engine, "connect", _careful)
     event.listen(engine, "begin", lambda c: c.exec_driver_sql("BEGIN IMMEDIATE"))
+    return engine
+
+
+def _reader(url: str) -> Engine:
+    engine = create_engine(url, poolclass=NullPool)
+    event.listen(engine, "connect", lambda connection, record: connection.execute("PRAGMA query_only=ON"))
     return engine
 
 
@@ -273,26 +286,27 @@ def _careful(connection: Any, record: object) -> None:
 def _table(c: Connection, code: str) -> tuple[TableInfo, list[Seat], list[Move]] | None:
     if c.dialect.name == "postgresql":  # one snapshot for table, seats and moves
         c.execute(text("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ"))
-    row = c.execute(select(TABLES).where(TABLES.c.code == code)).mappings().first()
-    if row is None:
+    found = _tables(c, select(TABLES).where(TABLES.c.code == code))
+    if not found:
         return None
-    info, seats = _with_seats(c, TableInfo(**row))
+    info, seats = found[0]
     moves = select(MOVES.c.seat, MOVES.c.text, MOVES.c.time).where(MOVES.c.table_id == info.id).order_by(MOVES.c.number)
     return info, seats, [Move(*row) for row in c.execute(moves)]
 
 
 def _tables(c: Connection, wanted: Select[Any]) -> list[tuple[TableInfo, list[Seat]]]:
-    return [_with_seats(c, TableInfo(**row)) for row in c.execute(wanted).mappings().all()]
-
-
-def _with_seats(c: Connection, info: TableInfo) -> tuple[TableInfo, list[Seat]]:
-    wanted = select(SEATS).where(SEATS.c.table_id == info.id).order_by(SEATS.c.seat)
-    seats = [
-        Seat(**{key: value for key, value in row.items() if key != "table_id"}) for row in c.execute(wanted).mappings()
-    ]
-    for held in c.execute(select(HOLDERS).where(HOLDERS.c.table_id == info.id)).mappings():
-        seats[held["seat"]].holders.append(held["guest"])
-    return info, seats
+    """Return tables with their seats, in few queries however many there are."""
+    found: list[tuple[TableInfo, list[Seat]]] = [(TableInfo(**row), []) for row in c.execute(wanted).mappings()]
+    seats = {info.id: seats for info, seats in found}
+    for first in range(0, len(found), _AT_ONCE):
+        ids = [info.id for info, _ in found[first : first + _AT_ONCE]]
+        here = select(SEATS).where(SEATS.c.table_id.in_(ids)).order_by(SEATS.c.table_id, SEATS.c.seat)
+        for row in c.execute(here).mappings():
+            values = dict(row)
+            seats[values.pop("table_id")].append(Seat(**values))
+        for held in c.execute(select(HOLDERS).where(HOLDERS.c.table_id.in_(ids))).mappings():
+            seats[held["table_id"]][held["seat"]].holders.append(held["guest"])
+    return found
 
 
 def _rows(table_id: int, moves: Sequence[Move], first: int = 1) -> list[dict[str, Any]]:
