@@ -1,5 +1,6 @@
 """``evertable serve``: the table in the browser."""
 
+from contextlib import ExitStack
 from dataclasses import replace
 from typing import Annotated
 
@@ -43,6 +44,7 @@ def serve(
     from evertable.web.run import listen, run
     from evertable.web.server.settings import proxy_address, settings_for
     from evertable.web.storage.notify import try_database
+    from evertable.web.storage.sqlite_file import check_database_file, only_server
 
     with refusing(ValueError, before="--proxy: "):
         proxies = tuple(proxy_address(text) for text in proxy or ())
@@ -50,6 +52,7 @@ def serve(
         settings = settings_for(database, key_file)
         settings = replace(settings, proxies=proxies, metrics=metrics, log_json=log_json)
         try_database(settings.database)
+        check_database_file(settings.database)
     try:
         socket = listen(host, port, queue=not settings.shared)
     except OSError as error:
@@ -63,7 +66,10 @@ def serve(
 
             webbrowser.open(address)
 
-    run(settings, socket, ready)
+    with socket, ExitStack() as stack:
+        with refusing(OSError, ValueError, before="cannot use this database: "):
+            stack.enter_context(only_server(settings.database))
+        run(settings, socket, ready)
 
 
 def _shown(host: str) -> str:
