@@ -2,6 +2,7 @@
 
 import io
 import os
+import re
 import shutil
 import socket
 import sys
@@ -9,6 +10,8 @@ import tomllib
 from pathlib import Path
 
 import pytest
+from packaging.requirements import Requirement
+from packaging.utils import canonicalize_name
 
 from tools import prepare
 
@@ -46,12 +49,32 @@ def test_the_test_tools_have_the_compiler() -> None:
 
 def test_playing_needs_no_test_tools() -> None:
     project = tomllib.loads((prepare.ROOT / "pyproject.toml").read_text(encoding="utf-8"))
-    needed = {name.split(";")[0].strip() for name in project["project"]["dependencies"]}
+    needed = {re.split("[;>]", name)[0].strip() for name in project["project"]["dependencies"]}
     assert not needed & {"mypy", "playwright", "pytest", "ray", "open_spiel", "psycopg[binary]", "setuptools"}
     assert {*prepare.requirements("play")} == {
         *project["project"]["dependencies"],
         *project["build-system"]["requires"],
     }
+
+
+def test_every_dependency_has_a_lower_bound_that_its_pin_keeps() -> None:
+    """Nobody has tried older versions than those of constraints.txt."""
+    project = tomllib.loads((prepare.ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    lines = (prepare.ROOT / "constraints.txt").read_text(encoding="utf-8").splitlines()
+    pins = {canonicalize_name(line.split("==")[0]): line.split("==")[1] for line in lines if "==" in line}
+    extras = [text for extra in project["optional-dependencies"].values() for text in extra]
+    for text in [*project["dependencies"], *extras]:
+        wanted = Requirement(text)
+        assert [bound.operator for bound in wanted.specifier] == [">="], text
+        assert pins[canonicalize_name(wanted.name)] in wanted.specifier, text
+
+
+def test_the_notice_names_the_licence_of_every_library() -> None:
+    project = tomllib.loads((prepare.ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    rows = re.findall(r"^\| ([^|]+) \|", (prepare.ROOT / "NOTICE.md").read_text(encoding="utf-8"), re.MULTILINE)
+    named = {name.split(" ")[0] for row in rows for name in row.split(", ")}
+    needed = [*project["dependencies"], *project["optional-dependencies"]["postgres"]]
+    assert {Requirement(text).name for text in needed} <= named
 
 
 def test_a_bar_outside_a_terminal_is_one_line() -> None:
