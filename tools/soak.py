@@ -72,6 +72,10 @@ def parts() -> list[Part]:
         Part("laws-everdell", 2000, "games", laws("everdell", "--modules", "random")),
         Part("kills", 20, "kills", tests("tests/web/test_durability.py"), _kills),
         Part("kills-postgres", 10, "kills", tests("tests/web/test_postgres_kills.py"), _postgres),
+        Part("secrecy", 20, "games of a kind", tests("tests/web/test_leaks.py"), _secrecy),
+        Part("cookies", 5000, "headers", tests("tests/web/test_flood.py", "-k", "cookies"), _requests),
+        Part("limits", 5000, "requests", tests("tests/web/test_flood.py", "-k", "limits"), _requests),
+        Part("connections", 1, "run", tests("tests/web/test_connections.py", "tests/web/test_proxy.py")),
         Part("openapi", 100, "requests of a kind", tests("tests/web/test_openapi.py"), _openapi),
         Part(
             "hostile", 2000, "files of a kind", tests("-n", "auto", "tests/properties/test_hostile_input.py"), _hostile
@@ -96,6 +100,14 @@ def _kills(count: int, seed: int) -> dict[str, str]:
 def _postgres(count: int, seed: int) -> dict[str, str]:
     seconds = {"EVERY": 10, "SECONDS": 10 * (count + 1), "PACE": 5, "TABLES": 100, "LONGEST": 30}
     return {f"EVERTABLE_KILL_{name}": str(value) for name, value in seconds.items()}
+
+
+def _secrecy(count: int, seed: int) -> dict[str, str]:
+    return {"EVERTABLE_LEAK_GAMES": str(count), "EVERTABLE_SEED": str(seed)}
+
+
+def _requests(count: int, seed: int) -> dict[str, str]:
+    return {"EVERTABLE_REQUESTS": str(count), "EVERTABLE_SEED": str(seed)}
 
 
 def _openapi(count: int, seed: int) -> dict[str, str]:

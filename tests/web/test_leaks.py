@@ -7,6 +7,7 @@ and what came after is exchanged too.
 
 import os
 import random
+from unittest.mock import patch
 
 import pytest
 from fastapi import FastAPI
@@ -14,11 +15,14 @@ from fastapi import FastAPI
 from evertable.bots.registry import bot_named
 from evertable.kernel.game import SPECTATOR
 from evertable.kernel.rng import seeded
+from evertable.web.live import new_table
 from evertable.web.live.live_game import LiveGame
 from evertable.web.server.identity import Visitor as Identity
 from tests.web.guest import Visitor
 
 GAMES = int(os.environ.get("EVERTABLE_LEAK_GAMES", "2"))
+SEED = int(os.environ.get("EVERTABLE_SEED", "0"))
+PAGES = ("", "/screen", "/log", "/fair", "/export", "/replay", "/analysis", "/story/farm")
 EVERY = 30
 """Moves between two looks."""
 
@@ -27,11 +31,13 @@ EVERY = 30
 def test_no_byte_tells_what_is_hidden(app: FastAPI, game: str) -> None:
     ann, ben, eve = Visitor(app), Visitor(app), Visitor(app)
     for number in range(GAMES):
-        path = ann.new("me", "friend", "bot:random", game=game, delay=10 * (number % 2))
+        dealt = {**new_table.random_fields(), "seed": SEED * 1000 + number}
+        with patch.object(new_table, "random_fields", lambda dealt=dealt: dealt):
+            path = ann.new("me", "friend", "bot:random", game=game, delay=10 * (number % 2))
         ben.post(f"{path}/seat", do="join")
         live_game = ann.live_game(path)
         _frozen(ann, path)
-        bot = bot_named("greedy" if number % 2 else "random", live_game.game, number)
+        bot = bot_named("greedy" if number % 2 else "random", live_game.game, SEED * 1000 + number)
         steps, earlier = 0, live_game
         while not live_game.over:
             live_game = live_game.draft()
@@ -79,13 +85,13 @@ def _compare_late(viewer: Visitor, path: str, shown: LiveGame, newer: LiveGame, 
 
 def _everything(viewer: Visitor, path: str) -> list[bytes]:
     """All that a viewer can ask for."""
-    found = [viewer.get(path + page).content for page in ("", "/log")]
+    found = [viewer.get(page).content for page in ("/", *(path + page for page in PAGES))]
     acts = viewer.acts(path)
     for text in random.Random(len(acts)).sample(acts, min(3, len(acts))):
         found.append(viewer.client.get(f"{path}/preview", params={"action": text}).content)
     token = viewer.app.state.services.keys.sign(_guest(viewer))
     headers = {"Authorization": f"Bearer {token}"}
-    for door in ("", "/observation", "/actions", "/log"):
+    for door in ("", "/observation", "/actions", "/log", "/analysis"):
         found.append(viewer.client.get(f"/api/v1/tables{path[2:]}{door}", headers=headers).content)
     found.append(_news(viewer, path))
     return found
