@@ -19,7 +19,7 @@ from evertable.web.live.new_table import known_game
 from evertable.web.server.problems import InvalidField
 from evertable.web.server.rendering import page
 from evertable.web.services import Caller, CurrentVisitor
-from evertable.web.statistics.figures import PEOPLE, Played, summary
+from evertable.web.statistics.figures import PEOPLE, Filter, Played, summary
 from evertable.web.statistics.history import known_filter
 
 router = APIRouter(include_in_schema=False)
