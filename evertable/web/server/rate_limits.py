@@ -44,4 +44,4 @@ def visitor_address(client: str) -> str:
         return client[:_LONGEST]
     if not isinstance(address, IPv6Address):
         return str(address)
-    return str(address.ipv4_mapped or ip_network((int(address) >> _HOUSEHOLD << _HOUSEHOLD, _HOUSEHOLD)))
+    return str(address.ipv4_mapped or ip_network((int(address), _HOUSEHOLD), strict=False))
