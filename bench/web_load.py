@@ -64,7 +64,7 @@ class Line:
         self, method: str, path: str, body: bytes = b"", held: Iterable[str] | None = None
     ) -> asyncio.StreamReader:
         """Send a request; its answer is to be read."""
-        if self._streams is None:
+        if self._streams is None or self._streams[0].at_eof():  # the server closes connections that are idle
             self._streams = await asyncio.open_connection("127.0.0.1", self._port)
         reader, writer = self._streams
         kind = "Content-Type: application/x-www-form-urlencoded\r\nAccept: application/json\r\n" if body else ""
