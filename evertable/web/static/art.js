@@ -7,6 +7,7 @@ import {stream} from "./art/brush.js";
 import {backdrop, foreground} from "./art/landscape.js";
 import {paint as building} from "./art/buildings.js";
 import {paint as critter} from "./art/critters.js";
+import {FORMS, PICTURES, leaf, openWindows} from "./art/boxes.js";
 import {DISCOVERIES} from "./art/mountains.js";
 
 const SKIES = new Set(["traveler", "production", "destination", "governance", "prosperity"]);
@@ -16,6 +17,7 @@ export function scene(id, kind, colour, recipe) {
   const key = `${id} ${kind} ${colour} ${recipe}`;
   if (!painted.has(key)) {
     const rnd = stream(id);
+    if (kind in FORMS) return painted.set(key, PICTURES[id] ? PICTURES[id]() : FORMS[kind](id, rnd)).get(key);
     const back = backdrop(SKIES.has(colour) ? colour : "governance", rnd);
     painted.set(key, back + subject(id, kind, recipe, rnd));
   }
@@ -27,8 +29,11 @@ function subject(id, kind, recipe, rnd) {
   return recipe || kind === "critter" ? critter(recipe, rnd) : building(id, rnd) + foreground(rnd);
 }
 
-/* Fill every empty picture: <svg class="vignette" data-art="farm" data-kind="construction" data-colour="production">. */
+/* Fill every empty picture: <svg class="vignette" data-art="farm" data-kind="construction" data-colour="production">, and
+   every leaf of the board: <svg data-leaf-art="pearlbrook">. */
 export function paintAll(root = document) {
+  openWindows();
+  for (const svg of root.querySelectorAll("svg[data-leaf-art]:empty")) svg.innerHTML = leaf(svg.dataset.leafArt);
   for (const svg of root.querySelectorAll("svg[data-art]:empty"))
     svg.innerHTML = scene(svg.dataset.art, svg.dataset.kind, svg.dataset.colour, svg.dataset.picture);
 }

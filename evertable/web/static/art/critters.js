@@ -502,4 +502,4 @@ function paint(recipe, rnd) {
   return out;
 }
 
-export {paint};
+export {paint, SPECIES, CLOTHES, HATS, PROPS, SHOULDERS, eye, blush, smile};
