@@ -5,7 +5,8 @@ is no longer said. ``--check`` only tells what is missing. Messages are found wh
 
 - rules: reasons of refused configurations and records, ``ConfigError("…")``, ``RecordError("…")``,
   ``choice_of("…", …)``;
-- code: ``words.say("…")``, ``words.many("…", "…", n)``, ``mark("…")``, ``marks("…", …)`` and sentences of problems;
+- code: ``words.say("…")``, ``words.many("…", "…", n)``, ``mark("…")``, ``marks("…", …)``,
+  ``actor.does("…", "…")`` and sentences of problems;
 - templates: the same calls;
 - games: titles and summaries of modules and what their options mean.
 
@@ -38,7 +39,7 @@ TEMPLATES: Final = "evertable/web/templates"
 LOCALE: Final = ROOT / "evertable/present/locale"
 LANGUAGES: Final = ("fr", "pl")
 SAID: Final = {"say", "mark"}
-MARKED: Final = {"marks"}
+MARKED: Final = {"marks", "does"}
 COUNTED: Final = {"many"}
 REFUSALS: Final = {"ConfigError", "CampaignError", "RecordError", "RulesChanged", "choice_of"}
 PROBLEMS: Final = {

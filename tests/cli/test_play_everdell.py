@@ -75,7 +75,7 @@ def test_what_is_on_the_table(command: Command) -> None:
 def test_a_card_in_hand_and_what_it_would_do(command: Command) -> None:
     """Twigs and resin are enough for the Farm that this seed brings: the price, what comes in, the points."""
     answer = command(*DUEL, typed="place basic_two_twigs_one_card\nplace basic_two_resin\n")
-    assert "You: sends a worker to 2 twigs, 1 card; +2t, +1 card" in answer.out
+    assert "You send a worker to 2 twigs, 1 card; +2t, +1 card" in answer.out
     assert re.search(r"New in hand: \w", answer.out)
     assert re.search(r"1  P Farm: pay 2t 1r → \+1b, −1r, −2t, Farm joins the city; Σ\+1★", answer.out)
     assert "✓ P Farm" in answer.out
@@ -83,8 +83,8 @@ def test_a_card_in_hand_and_what_it_would_do(command: Command) -> None:
 
 def test_moves_of_others_in_a_sentence_and_again_on_request(command: Command) -> None:
     answer = command(*DUEL, typed="log\n1\nlog\n")
-    assert answer.out.count("random: sends a worker to 3 berries; +3b\n") == 2
-    assert answer.out.count("random: plays Fool; You: Fool joins the city; −3b") == 2
+    assert answer.out.count("random sends a worker to 3 berries; +3b\n") == 2
+    assert answer.out.count("random plays Fool; You: Fool joins the city; −3b") == 2
     assert "New in the Meadow: Judge" in answer.out
 
 
@@ -136,7 +136,7 @@ def test_in_french_and_in_polish_with_the_same_notation(command: Command, tmp_pa
     for part in (
         "Prairie",
         "Placer un ouvrier",
-        "Vous\u00a0: ",
+        "Vous envoyez un ouvrier",
         "+2br",
         "'bogus' n’est ni une commande",
         "dessiner la table",

@@ -6,6 +6,7 @@ from evertable.everdell.module import EverdellModule
 from evertable.everdell.state import Everdell
 from evertable.kernel.module import Verb
 from evertable.kernel.stack import Description, Frame
+from evertable.present.actor import Actor
 from evertable.present.everdell.faces import card_face
 from evertable.present.everdell.showing import ActionLabel, Seen, Showing
 from evertable.present.parts import Figure, Piece, Token, Zone
@@ -73,8 +74,10 @@ class Fair(Showing):
             return None
         return ActionLabel("fair", f"stall:{do['stall']}", "Visit a stall: " + str(do["stall"]), "+1[garland]")
 
-    def log_text(self, do: Description, seat: int, names: list[str], words: Words) -> str | None:
-        return f"has fun at the {do['stall']}" if do["verb"] == "stall" else None
+    def log_text(self, do: Description, seat: int, who: Actor, names: list[str]) -> str | None:
+        if do["verb"] != "stall":
+            return None
+        return who.does("{player} has fun at the {stall}", "You have fun at the {stall}", stall=do["stall"])
 
     def changed(self, before: Seen, after: Seen, owner: int) -> dict[str, Any]:
         visits = after["fair"]["visits"][owner]

@@ -62,7 +62,9 @@ def test_a_verb_of_a_module_has_label_target_heading_preview_and_a_line_in_the_l
     GAME.apply(s, act.action)
     log_entry = PRESENTER.log_entry(before, GAME.observation(s, SPECTATOR), seat, do)
     told = PRESENTER.tell(log_entry, PLAYERS, SPECTATOR, WORDS)
-    assert told == f"{PLAYERS[seat]}: has fun at the ring_toss; +1[garland], +1[point], first time at the fair"
+    assert told == f"{PLAYERS[seat]} has fun at the ring_toss; +1[garland], +1[point], first time at the fair"
+    mine = PRESENTER.tell(log_entry, PLAYERS, seat, WORDS)
+    assert mine == "You have fun at the ring_toss; +1[garland], +1[point], first time at the fair"
 
 
 def test_scoring_lines_of_a_module_have_names() -> None:

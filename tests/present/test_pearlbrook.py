@@ -66,7 +66,7 @@ def test_verbs_have_labels_targets_and_stories() -> None:
     before, do = GAME.observation(s, SPECTATOR), GAME.public(s, shoal.action)
     GAME.apply(s, shoal.action)
     log_entry = PRESENTER.log_entry(before, GAME.observation(s, SPECTATOR), seat, do)
-    assert PRESENTER.tell(log_entry, PLAYERS, SPECTATOR, WORDS) == f"{PLAYERS[seat]}: sends the ambassador: Shoal"
+    assert PRESENTER.tell(log_entry, PLAYERS, SPECTATOR, WORDS) == f"{PLAYERS[seat]} sends the ambassador: Shoal"
 
 
 def test_pearls_and_the_ambassador_stand_in_the_supply() -> None:

@@ -51,7 +51,9 @@ def test_names_in_the_log_are_links(ann: Visitor, ben: Visitor) -> None:
 def test_no_line_begins_between_a_link_and_what_belongs_to_it() -> None:
     linked = Linked(Words("fr"))
     told = (
-        linked.say("sends a worker to {place}", place=link("haven", "Refuge des bois")) + " – " + link("inn", "Auberge")
+        linked.say("You send a worker to {place}", place=link("haven", "Refuge des bois"))
+        + " – "
+        + link("inn", "Auberge")
     )
     drawn = str(environment().from_string("{{ told | icons }}").render(told=told, words=linked))
     assert '<span class="run">«\u00a0<button type="button" class="ln" data-story="haven"' in drawn
@@ -83,3 +85,15 @@ def test_the_lines_of_a_plot_end_apart_from_each_other() -> None:
     assert drawn.ticks[0][0] <= -2
     heights = [y for _, y in drawn.ticks]
     assert heights == sorted(heights, reverse=True)
+
+
+def test_own_moves_speak_to_the_reader_in_every_language(ann: Visitor, ben: Visitor) -> None:
+    path = _started(ann, ben)
+    mover = _mover(path, ann, ben)
+    place = next(text for text in mover.acts(path) if text.startswith("place") and "haven" not in text)
+    assert mover.act(path, place).status_code == 200
+    for language, mine in (("en", "You</b> send a worker to"), ("fr", "Vous</b> envoyez un"), ("pl", "Wysyłasz")):
+        mover.post("/settings", language=language)
+        page = mover.get(path).text
+        assert mine in page, language
+        assert "You</b>:" not in page

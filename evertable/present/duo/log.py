@@ -2,11 +2,12 @@
 
 from typing import Any
 
+from evertable.present.actor import Actor
 from evertable.present.duo.acts import item, pick_label, place_label, way
 from evertable.present.duo.board import Cast, cast_of
 from evertable.present.duo.changes import changes, others, parts
 from evertable.present.model import LogEntry
-from evertable.present.words import Words
+from evertable.present.words import Words, mark
 
 
 def log_entry(before: dict[str, Any], after: dict[str, Any], seat: int, do: dict[str, Any]) -> LogEntry:
@@ -20,8 +21,7 @@ def tell(told: LogEntry, names: list[str], me: int, words: Words) -> str:
     changed, mayor = told.changes, told.changes["mayor"]
     alone = changed["seats"] == 1
     cast = cast_of(changed, names, words)
-    who = words.say("You") if told.seat == me and not alone else cast.mayors[mayor]
-    lines = [words.say("{player}: {what}", player=who, what=_action(told, cast, words))]
+    lines = [_action(told, Actor(cast.mayors[mayor], told.seat == me and not alone, words), cast)]
     for one in sorted(range(2), key=lambda one: one != mayor):
         found = parts(_without(changed, told), one, mayor, words)
         if found:
@@ -38,28 +38,39 @@ def _without(changed: dict[str, Any], told: LogEntry) -> dict[str, Any]:
     return {**changed, "cities": cities}
 
 
-def _action(told: LogEntry, cast: Cast, words: Words) -> str:
-    do = told.do
+def _action(told: LogEntry, who: Actor, cast: Cast) -> str:
+    do, words = told.do, who.words
     match do["verb"]:
         case "play":
-            return words.say("plays {card}, {way}", card=words.name(do["card"]), way=way(do, words))
+            fields = {"card": words.name(do["card"]), "way": way(do, words)}
+            return who.does("{player} plays {card}, {way}", "You play {card}, {way}", **fields)
         case "place":
-            return words.say("sends a worker to {place}", place=place_label(do, cast, words))
+            place = place_label(do, cast, words)
+            return who.does("{player} sends a worker to {place}", "You send a worker to {place}", place=place)
         case "draw":
             card = words.name(do["card"]) if "card" in do else words.say("a card of the deck")
-            return words.say("draws {card}, {token} moves", card=card, token=f"[{do['moves']}]")
+            fields = {"card": card, "token": f"[{do['moves']}]"}
+            return who.does("{player} draws {card}, {token} moves", "You draw {card}, {token} moves", **fields)
         case "trade":
-            return words.say("trades two cards for a resource")
+            return who.does("{player} trades two cards for a resource", "You trade two cards for a resource")
         case "share" if "item" in do:
-            return words.say("puts {item} on the sharing tile", item=item(do["item"], words))
+            they, you = mark("{player} puts {item} on the sharing tile"), mark("You put {item} on the sharing tile")
+            return who.does(they, you, item=item(do["item"], words))
         case "watch":
-            return words.say("turns a watch, {token} goes back", token=f"[{do['moves']}]")
+            token = f"[{do['moves']}]"
+            return who.does(
+                "{player} turns a watch, {token} goes back", "You turn a watch, {token} goes back", token=token
+            )
         case "news":
-            return words.say("uses Good News {card}", card=words.name(do["card"]))
+            return who.does("{player} uses Good News {card}", "You use Good News {card}", card=words.name(do["card"]))
         case "concede":
-            return words.say("gives the chapter up") if cast.chapter else words.say("gives the game up")
+            if cast.chapter:
+                return who.does("{player} gives the chapter up", "You give the chapter up")
+            return who.does("{player} gives the game up", "You give the game up")
     if "pick" not in do:
-        return words.say("picks a card")
+        return who.does("{player} picks a card", "You pick a card")
     if do["pick"] == "done":
-        return words.say("ends the turn") if do.get("for") == "turn_end" else words.say("wants no more")
-    return words.say("picks {thing}", thing=pick_label(do, cast, words))
+        if do.get("for") == "turn_end":
+            return who.does("{player} ends the turn", "You end your turn")
+        return who.does("{player} wants no more", "You want no more")
+    return who.does("{player} picks {thing}", "You pick {thing}", thing=pick_label(do, cast, words))

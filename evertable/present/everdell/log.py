@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from evertable.present.actor import Actor
 from evertable.present.everdell.acts import pick_label, place_label, way
 from evertable.present.everdell.changes import changes, owner_parts
 from evertable.present.everdell.modules import SHOWN
@@ -16,8 +17,7 @@ def log_entry(before: dict[str, Any], after: dict[str, Any], seat: int, do: dict
 
 def tell(told: LogEntry, names: list[str], me: int, words: Words) -> str:
     """Return who did what, and what came of it."""
-    who = words.say("You") if told.seat == me else names[told.seat]
-    lines = [words.say("{player}: {what}", player=who, what=_action(told, names, words))]
+    lines = [_action(told, Actor(names[told.seat], told.seat == me, words), names)]
     for owner, change in enumerate(told.changes["owners"]):
         parts = owner_parts(_without(change, told) if owner == told.seat else change, words)
         if parts:
@@ -32,25 +32,28 @@ def _without(change: dict[str, Any], told: LogEntry) -> dict[str, Any]:
     return {**change, "came": [name for name in change["came"] if name != played]}
 
 
-def _action(told: LogEntry, names: list[str], words: Words) -> str:
-    do = told.do
-    of_module = (shown.log_text(do, told.seat, names, words) for shown in SHOWN.values())
+def _action(told: LogEntry, who: Actor, names: list[str]) -> str:
+    do, words = told.do, who.words
+    of_module = (shown.log_text(do, told.seat, who, names) for shown in SHOWN.values())
     if (log_text := next((log_text for log_text in of_module if log_text is not None), None)) is not None:
         return log_text
     match do["verb"]:
         case "play" if do["using"] == "resources":  # what was paid is among the changes
-            return words.say("plays {card}", card=words.name(do["card"]))
+            return who.does("{player} plays {card}", "You play {card}", card=words.name(do["card"]))
         case "play":
-            return words.say("plays {card}, {way}", card=words.name(do["card"]), way=way(do, words))
+            fields = {"card": words.name(do["card"]), "way": way(do, words)}
+            return who.does("{player} plays {card}, {way}", "You play {card}, {way}", **fields)
         case "place":
-            return words.say("sends a worker to {place}", place=place_label(do, told.seat, names, words))
+            place = place_label(do, told.seat, names, words)
+            return who.does("{player} sends a worker to {place}", "You send a worker to {place}", place=place)
         case "prepare":
-            return words.say("prepares for the next season")
+            return who.does("{player} prepares for the next season", "You prepare for the next season")
         case "pass":
-            return words.say("passes for the rest of the game")
+            return who.does("{player} passes for the rest of the game", "You pass for the rest of the game")
         case _ if "pick" not in do:
-            return words.say("picks a card")
+            return who.does("{player} picks a card", "You pick a card")
         case _ if do["pick"] == "done":
-            return words.say("wants no more")
+            return who.does("{player} wants no more", "You want no more")
         case _:
-            return words.say("picks {thing}", thing=pick_label(do, told.seat, names, words))
+            thing = pick_label(do, told.seat, names, words)
+            return who.does("{player} picks {thing}", "You pick {thing}", thing=thing)

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from evertable.kernel.stack import Description
+from evertable.present.actor import Actor
 from evertable.present.parts import Token, Zone
 from evertable.present.words import Words
 
@@ -79,9 +80,9 @@ class Showing:
         """Return the label of an action with a verb of the module; None for all others."""
         return None
 
-    def log_text(self, do: Description, seat: int, names: list[str], words: Words) -> str | None:
-        """Return the log text of such an action, to follow a name and a colon: "sends a frog to the shoal"; None for
-        all others."""
+    def log_text(self, do: Description, seat: int, who: Actor, names: list[str]) -> str | None:
+        """Return such an action as a sentence, ``who.does("{player} sends a frog", "You send a frog")``; None for all
+        others."""
         return None
 
     def changed(self, before: Seen, after: Seen, owner: int) -> dict[str, Any]:

@@ -5,6 +5,7 @@ from typing import Final
 from evertable.catalog.schema import Token as Entry
 from evertable.everdell.ids import CATALOG
 from evertable.kernel.stack import Description
+from evertable.present.actor import Actor
 from evertable.present.everdell.faces import goods, goods_icons, price
 from evertable.present.everdell.showing import ActionLabel, Seen, Showing
 from evertable.present.everdell.standing import workers_at
@@ -53,15 +54,18 @@ class Pearlbrook(Showing):
             label = words.say("{place}, nothing paid", place=label)
         return ActionLabel("river", place_target(do, do["at"]), label)
 
-    def log_text(self, do: Description, seat: int, names: list[str], words: Words) -> str | None:
+    def log_text(self, do: Description, seat: int, who: Actor, names: list[str]) -> str | None:
+        words = who.words
         if do["verb"] == "adorn":
-            return words.say("plays the adornment {adornment}", adornment=words.name(do["adornment"]))
+            adornment = words.name(do["adornment"])
+            they = mark("{player} plays the adornment {adornment}")
+            return who.does(they, "You play the adornment {adornment}", adornment=adornment)
         if do["verb"] != "send":
             return None
         place = words.name(do["card"] if do["at"] == "card" else do["at"])
         if "pay" in do:
             place = words.say("{place}, nothing paid", place=place)
-        return words.say("sends the ambassador: {place}", place=place)
+        return who.does("{player} sends the ambassador: {place}", "You send your ambassador: {place}", place=place)
 
 
 # --- the river

@@ -4,6 +4,7 @@ from typing import Any, Final
 
 from evertable.everdell.ids import CATALOG
 from evertable.kernel.stack import Description
+from evertable.present.actor import Actor
 from evertable.present.everdell.faces import card_piece, place_gain
 from evertable.present.everdell.showing import ActionLabel, Seen, Showing
 from evertable.present.everdell.standing import place_piece
@@ -59,8 +60,10 @@ class Powers(Showing):
             return None
         return ActionLabel("power", "power:platypuses", words.say("Spend a token of the card"), "1[point]")
 
-    def log_text(self, do: Description, seat: int, names: list[str], words: Words) -> str | None:
-        return words.say("spends a token of the power card") if do["verb"] == SPEND else None
+    def log_text(self, do: Description, seat: int, who: Actor, names: list[str]) -> str | None:
+        if do["verb"] != SPEND:
+            return None
+        return who.does("{player} spends a token of the power card", "You spend a token of your power card")
 
     def changed(self, before: Seen, after: Seen, owner: int) -> dict[str, Any]:
         held = after["powers"]["held"]

@@ -3,6 +3,7 @@
 from typing import Any, Final
 
 from evertable.kernel.stack import Description
+from evertable.present.actor import Actor
 from evertable.present.everdell.faces import card_piece
 from evertable.present.everdell.showing import ActionLabel, Seen, Showing
 from evertable.present.parts import Piece, Zone
@@ -53,8 +54,10 @@ class Reservations(Showing):
         label = words.say("reserve {card}", card=card)
         return ActionLabel("reserve", f"{do['from']}:{do['card']}", label)
 
-    def log_text(self, do: Description, seat: int, names: list[str], words: Words) -> str | None:
-        return words.say("reserves {card}", card=words.name(do["card"])) if do["verb"] == "reserve" else None
+    def log_text(self, do: Description, seat: int, who: Actor, names: list[str]) -> str | None:
+        if do["verb"] != "reserve":
+            return None
+        return who.does("{player} reserves {card}", "You reserve {card}", card=who.words.name(do["card"]))
 
 
 SHOWING: Final = Reservations()

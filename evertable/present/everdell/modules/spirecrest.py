@@ -7,6 +7,7 @@ from evertable.catalog.schema import Entry, Place
 from evertable.catalog.schema import Token as Component
 from evertable.everdell.ids import CATALOG, PLACE, SEASONS
 from evertable.kernel.stack import Description
+from evertable.present.actor import Actor
 from evertable.present.details import recipe
 from evertable.present.everdell.faces import card_face, card_piece, goods, place_gain
 from evertable.present.everdell.showing import ActionLabel, Seen, Showing
@@ -98,11 +99,11 @@ class Spirecrest(Showing):
         label = words.say("{place} with {critter}", place=where, critter=words.name(do["worker"]))
         return ActionLabel("place", place_target(do, do["at"]), label, gain)
 
-    def log_text(self, do: Description, seat: int, names: list[str], words: Words) -> str | None:
+    def log_text(self, do: Description, seat: int, who: Actor, names: list[str]) -> str | None:
         if do["verb"] != "place" or "worker" not in do:
             return None
-        where = _where(do, seat, names, words)
-        return words.say("sends {critter}: {place}", critter=words.name(do["worker"]), place=where)
+        fields = {"critter": who.words.name(do["worker"]), "place": _where(do, seat, names, who.words)}
+        return who.does("{player} sends {critter}: {place}", "You send {critter}: {place}", **fields)
 
 
 PERCHES: Final = {"deck": mark("on the deck"), "discard": mark("on the discard pile")}

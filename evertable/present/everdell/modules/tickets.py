@@ -3,6 +3,7 @@
 from typing import Final
 
 from evertable.kernel.stack import Description
+from evertable.present.actor import Actor
 from evertable.present.everdell.showing import ActionLabel, Seen, Showing
 from evertable.present.parts import Token
 from evertable.present.words import Words, mark
@@ -30,8 +31,10 @@ class Tickets(Showing):
             return None
         return ActionLabel("ride", "ride", words.say("Move a worker with the train ticket"), "1[ticket]")
 
-    def log_text(self, do: Description, seat: int, names: list[str], words: Words) -> str | None:
-        return words.say("uses the train ticket") if do["verb"] == "ride" else None
+    def log_text(self, do: Description, seat: int, who: Actor, names: list[str]) -> str | None:
+        if do["verb"] != "ride":
+            return None
+        return who.does("{player} uses the train ticket", "You use the train ticket")
 
 
 SHOWING: Final = Tickets()

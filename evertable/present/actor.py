@@ -1,0 +1,21 @@
+"""Who acts, in the log: the reader or somebody else."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from evertable.present.words import Words
+
+
+@dataclass(frozen=True, slots=True)
+class Actor:
+    """The player whose move is told."""
+
+    name: str
+    you: bool
+    words: Words
+
+    def does(self, they: str, you: str, /, **fields: Any) -> str:
+        """Return one of two messages: ``they`` names the ``{player}``, ``you`` speaks to the reader."""
+        if self.you:
+            return self.words.say(you, **fields)
+        return self.words.say(they, player=self.name, **fields)
