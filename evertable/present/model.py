@@ -67,6 +67,8 @@ class Blocked:
     label: str
     why: str
     rule: str
+    lacks: dict[str, int] = field(default_factory=dict)
+    """What is missing of the price of a card, by resource."""
 
 
 @dataclass(slots=True)

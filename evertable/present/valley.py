@@ -105,6 +105,16 @@ def resource_label(do: Mapping[str, Any], name: str, words: Words) -> str:
     return f"[{do['pick']}] " + words.say(name)
 
 
+def lacking(cost: Iterable[tuple[int, str]], have: Mapping[str, int]) -> dict[str, int]:
+    """Return what is missing of a price, by resource."""
+    return {name: number - have.get(name, 0) for number, name in cost if number > have.get(name, 0)}
+
+
+def short_of(lacks: Mapping[str, int], words: Words) -> str:
+    """Return what is missing as text."""
+    return words.say("{goods} short", goods=" ".join(f"{number} [{name}]" for name, number in lacks.items()))
+
+
 def because(reason: Mapping[str, Any], messages: Mapping[str, str], words: Words) -> str:
     """Return why something cannot be done; ``messages`` are the reasons without a number."""
     number = int(reason.get("number", 0))

@@ -155,7 +155,7 @@ def click_something(page: Page, chance: Random) -> bool:
     """Click a thing that glows, or a button if nothing does; return whether a season has changed."""
     glowing = things(page)
     number = glowing.count()
-    season = page.locator(".season .name.can")
+    season = page.locator(".sign-button.prepare.can")
     if season.count():
         do(page, season)
         return True

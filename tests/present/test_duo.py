@@ -102,6 +102,7 @@ def test_what_cannot_be_done_says_why() -> None:
     )
     why = {no.target: (no.why, no.rule) for no in screen(s, 0).blocked}
     assert why["hand:king"] == ("3 [berry] short", "R-D-41")
+    assert next(no.lacks for no in screen(s, 0).blocked if no.target == "hand:king") == {"berry": 3}
     assert why["meadow:tea_house"] == ("touches no token", "R-D-40")
     assert why["place:event_e1"] == ("not met yet", "R-D-34")
 

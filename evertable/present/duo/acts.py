@@ -1,8 +1,10 @@
 """Legal actions as labels, prices, previews and groups, and reasons why other actions are not possible."""
 
+from collections.abc import Mapping
 from typing import Any, Final
 
 from evertable.duo import why
+from evertable.duo.goods import amount
 from evertable.duo.ids import CARD, CATALOG, NAMES, PLACE
 from evertable.duo.packing import SHARE, WATCH
 from evertable.duo.state import Duo
@@ -12,10 +14,10 @@ from evertable.kernel.view import View
 from evertable.present import icons
 from evertable.present.duo.board import Cast
 from evertable.present.duo.changes import expected
-from evertable.present.duo.faces import RESOURCES, gain, price
+from evertable.present.duo.faces import RESOURCES, cost, gain, price
 from evertable.present.model import Act, Blocked, Preview
 from evertable.present.preview import try_actions
-from evertable.present.valley import because, city_target, resource_label, target
+from evertable.present.valley import because, city_target, lacking, resource_label, short_of, target
 from evertable.present.words import Words, mark
 
 HEADINGS: Final = {
@@ -178,15 +180,25 @@ def blocked(view: View, done: list[Act], words: Words) -> list[Blocked]:
     playable = {act.target for act in done if act.group in ("hand", "meadow")}
     able = {act.target for act in done}
     mayor = s.turn
+    have = {name: amount(s.goods[mayor], kind) for kind, name in enumerate(RESOURCES)}
     found = []
     for zone, cards in (("hand", s.hands[mayor]), ("meadow", s.meadow)):
         for card in cards:
             if card >= 0 and (target := f"{zone}:{NAMES[card]}") not in playable:
                 reason = why.card_reason(s, mayor, card, zone == "hand")
-                found.append(_blocked(target, NAMES[card], reason, words))
+                found.append(_card_blocked(target, NAMES[card], reason, have, words))
     for place, thing in why.places(s):
         if f"place:{NAMES[thing]}" not in able:
             found.append(_blocked(f"place:{NAMES[thing]}", NAMES[thing], why.place_reason(s, mayor, place), words))
+    return found
+
+
+def _card_blocked(target: str, name: str, reason: why.Reason, have: Mapping[str, int], words: Words) -> Blocked:
+    """Return a card that cannot be played, with what is missing of its price if that is the reason."""
+    found = _blocked(target, name, reason, words)
+    if reason["why"] == "short":
+        found.lacks = lacking(cost(CATALOG.card(name), goods_only=True), have)
+        found.why = short_of(found.lacks, words)
     return found
 
 

@@ -53,18 +53,19 @@ COUNTED: Final = {
 
 def price(card: Card, words: Words) -> str:
     """Return what a card costs, as numbers and icons."""
-    return " ".join(f"{number}[{name}]" for number, name in _cost(card)) or words.say("free")
+    return " ".join(f"{number}[{name}]" for number, name in cost(card)) or words.say("free")
 
 
-def _cost(card: Card) -> list[tuple[int, str]]:
-    cost = [(getattr(card.cost, name), name) for name in RESOURCES if getattr(card.cost, name)]
-    return cost + ([(card.discard_cost, "discard")] if card.discard_cost else [])
+def cost(card: Card, goods_only: bool = False) -> list[tuple[int, str]]:
+    """Return the resources that a card costs, and the cards that are discarded for it."""
+    goods = [(getattr(card.cost, name), name) for name in RESOURCES if getattr(card.cost, name)]
+    return goods + ([(card.discard_cost, "discard")] if card.discard_cost and not goods_only else [])
 
 
 def card_face(entry_id: str, words: Words) -> dict[str, Any]:
     """Return a card."""
     card: Card = CATALOG.card(entry_id)
-    return valley.card_face(card, words, KINDS[card.kind], _cost(card), _icon_line(card, words))
+    return valley.card_face(card, words, KINDS[card.kind], cost(card), _icon_line(card, words))
 
 
 def _icon_line(card: Card, words: Words) -> str:

@@ -1,5 +1,6 @@
 """Legal actions as labels, prices, previews and groups, and reasons why other actions are not possible."""
 
+from collections.abc import Mapping
 from typing import Any, Final
 
 from evertable.everdell import why
@@ -10,13 +11,13 @@ from evertable.kernel.notation import write
 from evertable.kernel.rng import seeded
 from evertable.kernel.view import View
 from evertable.present.everdell.changes import expected
-from evertable.present.everdell.faces import place_gain, price
+from evertable.present.everdell.faces import goods, place_gain, price
 from evertable.present.everdell.modules import SHOWN, message, showings, words_of
 from evertable.present.everdell.showing import ActionLabel
 from evertable.present.icons import RESOURCES
 from evertable.present.model import Act, Blocked, Preview
 from evertable.present.preview import try_actions
-from evertable.present.valley import because, city_target, resource_label, target
+from evertable.present.valley import because, city_target, lacking, resource_label, short_of, target
 from evertable.present.words import Words, mark
 
 CHOOSE: Final = mark("Choose")
@@ -170,12 +171,14 @@ def blocked(view: View, done: list[Act], words: Words) -> list[Blocked]:
     assert isinstance(s, Everdell)
     able = {act.target for act in done}
     seen = view.observation()
+    have = seen["owners"][view.seat]["resources"]
     found: list[Blocked] = []
     of_modules = [pair for shown in showings(seen).values() for pair in shown.playable(seen).items()]
     for zone, cards in (("hand", seen["hand"]), ("meadow", seen["meadow"]), *of_modules):
         for name in dict.fromkeys(cards):
             if name and f"{zone}:{name}" not in able:
-                found.append(_blocked(f"{zone}:{name}", name, why.card_reason(s, view.seat, CARD[name]), words))
+                reason = why.card_reason(s, view.seat, CARD[name])
+                found.append(_card_blocked(f"{zone}:{name}", name, reason, have, words))
     places = [name for name, thing in PLACE.items() if thing in s.forest or thing in JOURNEY or thing in s.table.places]
     for name in (*places, *seen["open_events"]):
         if f"place:{name}" not in able:
@@ -185,6 +188,14 @@ def blocked(view: View, done: list[Act], words: Words) -> list[Blocked]:
         reason = why.season_reason(s, view.seat)
         label = words.say("Prepare for the next season")
         found.append(Blocked("button:prepare", label, _because(reason, words), str(reason["rule"])))
+    return found
+
+
+def _card_blocked(target: str, name: str, reason: why.Reason, have: Mapping[str, int], words: Words) -> Blocked:
+    """Return a card that cannot be played, with what is missing of its price if that is the reason."""
+    found = _blocked(target, name, reason, words)
+    if reason["why"] == "short" and (lacks := lacking(goods(CATALOG.card(name).cost), have)):
+        found.lacks, found.why = lacks, short_of(lacks, words)
     return found
 
 

@@ -7,6 +7,7 @@ from typing import Any, Final
 from evertable.catalog.schema import Event, Place
 from evertable.everdell import GAME
 from evertable.everdell.ids import CARD, CATALOG, NAMED, NAMES, PARTNER, SEASONS
+from evertable.everdell.table import FACTS
 from evertable.present.everdell.faces import RESOURCES, card_face, event_worth, goods, goods_icons, place_gain
 from evertable.present.everdell.modules import showings
 from evertable.present.everdell.standing import special_workers, workers_at, workers_on
@@ -47,6 +48,7 @@ def board(view: dict[str, Any], names: list[str], scores: list[int], words: Word
         "drawn": [{**card_face(name, words), "target": f"drawn:{name}"} for name in view["drawn"]],
         "playing": [card_face(name, words) for name in view["playing"]],
         "hand_limit": view["hand_limit"],
+        "ahead": _ahead(view, words),
         "letters": colour_letters(words),
         "zones": [zone for shown in showings(view).values() for zone in shown.zones(view, names, words)],
     }
@@ -168,6 +170,22 @@ def _seasons(owners: list[dict[str, Any]], words: Words) -> list[dict[str, Any]]
         }
         for season in SEASONS
     ]
+
+
+def _ahead(view: dict[str, Any], words: Words) -> dict[str, Any] | None:
+    """Return the season that the seat can prepare for, with what that brings; None in autumn."""
+    season = _mine(view).get("season", SEASONS[-1])
+    if season == SEASONS[-1]:
+        return None
+    order = SEASONS.index(season) + 1
+    year = FACTS.seasons.year[order]
+    brings = [f"+{number}[worker]"] if (number := view["new_workers"][order]) else []
+    if year.bonus == "production":
+        brings.append(words.say("production"))
+    elif year.meadow_cards:
+        brings.append(words.many("{number} Meadow card", "{number} Meadow cards", year.meadow_cards))
+    name = words.say(SEASON_NAMES[SEASONS[order]])
+    return {"id": SEASONS[order], "name": name, "brings": ", ".join(brings)}
 
 
 def _flag(player: dict[str, Any]) -> dict[str, Any]:

@@ -75,7 +75,7 @@ function place(peek, thing) {
   peek.style.top = `${y}px`;
 }
 
-const enlargeable = (node) => node.closest?.("[data-story], .season .name[data-target]");
+const enlargeable = (node) => node.closest?.("[data-story], .sign-button[data-target]");
 
 export function start() {
   /* A card that comes to lie under a resting mouse is not being looked at. */
