@@ -1,12 +1,16 @@
 """Statistics of one's own games: what counts, what it adds up to, who may see it, and games from older servers."""
 
 import re
+import threading
+from typing import Any
 
 import pytest
 from fastapi import FastAPI
 from sqlalchemy import Connection, Engine, event, insert, select, update
 
+from evertable.web.statistics import history
 from evertable.web.statistics.figures import PEOPLE, Filter, Played, summary
+from evertable.web.storage import store as stored
 from evertable.web.storage.schema import HOLDERS, SEATS, TABLES
 from tests.web.guest import Visitor, text_of
 from tests.web.test_replay import played
@@ -47,6 +51,31 @@ def test_many_games_hold_up_nobody(ann: Visitor, ben: Visitor) -> None:
     assert ">41<" in re.sub(r"\s", "", ann.get("/statistics").text)
     assert len(commits) <= 1, "at most who asks"
     assert 1 <= len(reads) <= 5
+
+
+def test_many_games_are_counted_off_the_event_loop(ann: Visitor, ben: Visitor, monkeypatch: pytest.MonkeyPatch) -> None:
+    """They are read in slices, and no slice is kept as rows."""
+    path = played(ann, ben)
+    store, portal = ann.app.state.services.store, ann.app.state.portal
+    portal.call(store.run, lambda c: _copies(c, path[3:], 40))
+    loop, threads, sizes = portal.call(threading.get_ident), set(), []
+    made, tables = history._played, stored._tables
+
+    def noted(*given: Any) -> Played:
+        threads.add(threading.get_ident())
+        return made(*given)
+
+    def sized(*given: Any) -> Any:
+        sizes.append(len(found := tables(*given)))
+        return found
+
+    monkeypatch.setattr(history, "_played", noted)
+    monkeypatch.setattr(stored, "_tables", sized)
+    monkeypatch.setattr(stored, "_AT_ONCE", 15)
+    assert ">41<" in re.sub(r"\s", "", ann.get("/statistics").text)
+    assert threads
+    assert loop not in threads
+    assert sizes == [15, 15, 11]
 
 
 def _statements(engine: Engine) -> list[str]:

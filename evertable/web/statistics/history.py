@@ -2,7 +2,8 @@
 
 import asyncio
 import logging
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 from typing import Any, Final
 
 from evertable.bots.levels import seat_names
@@ -34,10 +35,11 @@ class History:
         Excludes games with several seats on one screen, games that a bot ended for the guest, and games that continue
         one whose cards are known.
         """
-        found = await self._store.finished_by(guest)
-        own = [(info, seats, seat) for info, seats in found if (seat := _own(info, seats, guest)) is not None]
-        await self._catch_up([info for info, _, _ in own if info.result is None][:AT_ONCE])
-        return await asyncio.to_thread(_all_played, own)
+        found = await self._store.finished_by(guest, lambda info, seats: _own_game(info, seats, guest))
+        unknown = [one for one in found if isinstance(one, _Unknown)][:AT_ONCE]
+        await self._catch_up([one.info for one in unknown])
+        caught_up = [_own_game(one.info, one.seats, guest) for one in unknown]
+        return await asyncio.to_thread(_in_order, [*found, *caught_up])
 
     async def summary(self, guest: str, game: str, module: str, players: int, opponent: str) -> dict[str, Any]:
         """Return the figures of the guest's own games; empty texts and 0 mean all of them."""
@@ -80,16 +82,24 @@ def known_filter(game: str, module: str, players: int, opponent: str) -> Filter:
     return Filter(game, module, players, opponent)
 
 
-def _all_played(own: Sequence[tuple[TableInfo, list[Seat], Seat]]) -> list[Played]:
-    games = [_played(info, info.result, seats, seat) for info, seats, seat in own if info.result is not None]
-    return sorted(games, key=lambda game: game.time)
+@dataclass(frozen=True, slots=True)
+class _Unknown:
+    """A finished game without a stored result."""
+
+    info: TableInfo
+    seats: list[Seat]
 
 
-def _own(info: TableInfo, seats: Sequence[Seat], guest: str) -> Seat | None:
+def _own_game(info: TableInfo, seats: list[Seat], guest: str) -> Played | _Unknown | None:
+    """Return a game as the guest has played it, or None if it does not count."""
     mine = [seat for seat in seats if guest in seat.holders]
     if len(mine) != 1 or mine[0].kind != "human" or mine[0].bot is not None or info.nonce == "":
         return None
-    return mine[0]
+    return _Unknown(info, seats) if info.result is None else _played(info, info.result, seats, mine[0])
+
+
+def _in_order(found: Iterable[Played | _Unknown | None]) -> list[Played]:
+    return sorted((one for one in found if isinstance(one, Played)), key=lambda game: game.time)
 
 
 def _played(info: TableInfo, result: StoredResult, seats: Sequence[Seat], mine: Seat) -> Played:

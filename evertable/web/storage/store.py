@@ -10,7 +10,7 @@ import secrets
 from collections.abc import Callable, Sequence
 from dataclasses import asdict
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from sqlalchemy import (
     Connection,
@@ -44,7 +44,8 @@ CONNECTIONS: Final = 8
 _MIGRATING: Final = 7_239_001
 """Key of the advisory lock for migrations."""
 _AT_ONCE: Final = 500
-"""Tables whose seats are read at once."""
+"""Tables that are read at once with their seats."""
+T = TypeVar("T")
 
 _CHANGING: Final = tuple(name for name in TABLES.c.keys() if name not in ("id", "code", "created"))  # noqa: SIM118
 _CHANGE: Final = (
@@ -207,11 +208,26 @@ class Store:
         )
         return await self.run(lambda c: _tables(c, wanted))
 
-    async def finished_by(self, guest_id: str) -> list[tuple[TableInfo, list[Seat]]]:
-        """Return all finished tables where a guest holds a seat, the oldest first."""
+    async def finished_by(self, guest_id: str, made: Callable[[TableInfo, list[Seat]], T]) -> list[T]:
+        """Return what ``made`` makes of each finished table where a guest holds a seat, the oldest first.
+
+        Reads a few hundred tables at a time. ``made`` is called in the database's thread, and rows are dropped there:
+        thousands of tables with their seats would keep the garbage collector busy, and the event loop waits for it.
+        """
         here = TABLES.c.id.in_(select(HOLDERS.c.table_id).where(HOLDERS.c.guest == guest_id))
-        wanted = select(TABLES).where(here, TABLES.c.status == "over").order_by(TABLES.c.id)
-        return await self.read(lambda c: _tables(c, wanted))
+        wanted = select(TABLES).where(here, TABLES.c.status == "over").order_by(TABLES.c.id).limit(_AT_ONCE)
+        found: list[T] = []
+        last = 0
+
+        def slice_after(c: Connection) -> tuple[int, list[T]]:
+            tables = _tables(c, wanted.where(TABLES.c.id > last))
+            following = tables[-1][0].id if len(tables) == _AT_ONCE else -1
+            return following, [made(info, seats) for info, seats in tables]
+
+        while last >= 0:
+            last, some = await self.read(slice_after)
+            found += some
+        return found
 
     async def keep_result(self, info: TableInfo) -> None:
         """Store the result of a game that ended before results were stored. The version does not change."""
