@@ -1,12 +1,14 @@
 """Spectators who are some minutes behind see nothing newer, and at the end all of it."""
 
 import json
+import re
 
 import pytest
 from fastapi import FastAPI
 
 from evertable.web.app import create_app
 from evertable.web.live import delayed_view
+from evertable.web.lobby import pages
 from evertable.web.server.settings import Settings
 from tests.web.guest import Visitor, serving
 from tests.web.pauses import wait_for
@@ -185,6 +187,103 @@ def test_a_restart_does_not_hurry_spectators(settings: Settings, clock: Clock) -
         assert seen.moves == moves[:2]
         tick(ben, path, clock, 600)
         assert ben.live(path).seen_by("ben").live_game.moves == moves  # type: ignore[union-attr]
+
+
+def test_a_restart_does_not_hurry_names_and_stand_ins(settings: Settings, clock: Clock) -> None:
+    """Neither at the table nor in the list on the first page, which does not load the table."""
+    minutes = 3 * delayed_view.MINUTE
+    with serving(create_app(settings)) as app:
+        ann, ben = Visitor(app), Visitor(app)
+        path = ann.new("me", "me", delay=3)
+        play(ann, path, 2)
+        moved = ann.live_game(path).moves[-1].time
+        tick(ann, path, clock, moved + minutes)
+        ben.get("/")
+        before, listed = _without_forms(everything(ben, path)), _watched(ben)
+        assert ann.post(f"{path}/seat", do="name", seat=0, name="Newname").status_code == 200
+        assert ann.post(f"{path}/bot", do="leave", seat=1).status_code == 200
+        changed, cookies = ann.live(path).info.updated, ben.client.cookies
+    clock.now = moved + minutes
+    with serving(create_app(settings)) as app:
+        ben = Visitor(app)
+        ben.client.cookies.update(cookies)
+        assert _watched(ben) == listed
+        assert _without_forms(everything(ben, path)) == before
+        tick(ben, path, clock, changed + minutes - clock.now)
+        assert "Newname" in ben.get(path).text
+        seen = ben.live(path).seen_by("ben")
+        assert [seat.name for seat in seen.seats] == [seat.name for seat in ben.live(path).seats]
+        assert seen.bot_at(1) is not None
+        assert _watched(ben) != listed
+
+
+def test_a_name_between_two_moves_is_seen_between_them_after_a_restart(settings: Settings, clock: Clock) -> None:
+    with serving(create_app(settings)) as app:
+        ann = Visitor(app)
+        path = ann.new("me", "me", delay=3)
+        play(ann, path, 1)
+        ann.post(f"{path}/seat", do="name", seat=0, name="Newname")
+        named = ann.live(path).info.updated
+        play(ann, path, 1)
+        moves = ann.live_game(path).moves
+    clock.now = named + 3 * delayed_view.MINUTE
+    with serving(create_app(settings)) as app:
+        ben = Visitor(app)
+        ben.get(path)
+        seen = ben.live(path).seen_by("ben")
+        assert seen.live_game is not None
+        assert (seen.seats[0].name, seen.live_game.moves) == ("Newname", moves[:1])
+        tick(ben, path, clock, 600)
+        assert seen.info.version == ben.live(path).info.version
+
+
+def test_only_changes_of_the_delay_are_stored(
+    ann: Visitor, ben: Visitor, clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """And not more than so many: after that, spectators see the last ones later."""
+    monkeypatch.setattr(delayed_view, "MOST_CHANGES", 4)
+    path = ann.new("me", "me", delay=1)
+    for number in range(9):
+        ann.post(f"{path}/seat", do="name", seat=0, name=f"Name {number}")
+    notes = ann.live(path).info.past_changes
+    names = [note["before"]["seats"][0][2] for note in notes if note["before"] is not None]
+    assert names == ["", "Name 0", "Name 1", "Name 2"]
+    assert notes[-1]["time"] == ann.live(path).info.updated
+    monkeypatch.setattr(delayed_view, "MINUTE", -1.0)
+    ann.post(f"{path}/seat", do="name", seat=0, name="Last")
+    assert len(ann.live(path).info.past_changes) == 1
+
+
+def test_the_list_of_tables_does_not_tell_of_moves_not_seen(
+    ann: Visitor, ben: Visitor, clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = ann.new("me", "me", delay=3)
+    other = ann.new("me", "me")
+    play(ann, other, 1)
+    now = Clock()
+    now.now = ann.live_game(other).moves[-1].time
+    monkeypatch.setattr(pages, "time", now)
+    assert _codes(ben) == [other[3:], path[3:]]
+    play(ann, path, 2)
+    assert _codes(ben) == [other[3:], path[3:]]
+    now.now = ann.live_game(path).moves[-1].time + 3 * delayed_view.MINUTE
+    assert _codes(ben) == [path[3:], other[3:]]
+
+
+def _watched(viewer: Visitor) -> list[bytes]:
+    """The first page, with the list of tables to watch."""
+    answer = viewer.get("/")
+    assert answer.status_code == 200
+    return _without_forms([answer.content])
+
+
+def _codes(viewer: Visitor) -> list[str]:
+    return re.findall(r'href="/t/(\w+)"', viewer.get("/").text)
+
+
+def _without_forms(answers: list[bytes]) -> list[bytes]:
+    """Answers without what a new server signs anew."""
+    return [re.sub(rb'content="\w{64}"|value="\w{64}"', b"", answer) for answer in answers]
 
 
 def test_only_some_delays_can_be_chosen(ann: Visitor) -> None:

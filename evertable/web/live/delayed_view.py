@@ -7,6 +7,7 @@ protect.
 
 import asyncio
 from collections import deque
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from time import time
 from typing import Final, Self
@@ -14,9 +15,11 @@ from typing import Final, Self
 from evertable.web.live.live_game import LiveGame
 from evertable.web.live.live_table import LiveTable
 from evertable.web.live.turn_clock import TurnClock
-from evertable.web.storage.model import Seat, TableInfo
+from evertable.web.storage.model import PastChange, Seat, SeenSettings, TableInfo
 
 MINUTE: Final = 60.0
+MOST_CHANGES: Final = 60
+"""Changes that are stored until spectators see them. If there are more, they see the last ones later."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,23 +46,32 @@ class DelayedView:
 
     @classmethod
     def restored(cls, live: LiveTable) -> Self:
-        """Return the view as it would be if the server had not restarted, from the times of the moves.
-
-        When a player was renamed or left a seat to a bot is not stored, so that is shown as it is now.
-        """
-        live_game, info, seats = live.live_game, live.info, live.seats[:]
+        """Return the view as it would be if the server had not restarted, from the times of moves and changes."""
+        live_game, info = live.live_game, live.info
         assert live_game is not None
-        if live_game.over or live_game.changed is not None:
-            return cls(live, Snapshot(info.updated, info, seats, live_game))
-        moves, horizon = live_game.moves, time() - info.delay * MINUTE
-        old = sum(move.time <= horizon for move in moves)
-        step = LiveGame.rebuild(live_game.under_current_rules(info), len(live.seats), moves[:old])
-        new = cls(live, Snapshot(horizon, replace(info, version=info.version - len(moves) + old), seats, step))
-        for number in range(old, len(moves)):
-            step = step.draft()
-            step.do(step.game.parse(step.s, moves[number].text), own=False, time=moves[number].time)
-            then = replace(info, version=info.version - len(moves) + number + 1)
-            new._coming.append(Snapshot(moves[number].time, then, seats, step))
+        if live_game.over:
+            return cls(live, Snapshot(info.updated, info, live.seats[:], live_game))
+        moves, horizon, step = live_game.moves, time() - info.delay * MINUTE, live_game
+        shown = len(moves)
+        if live_game.changed is None:
+            shown = sum(move.time <= horizon for move in moves)
+            step = LiveGame.rebuild(live_game.under_current_rules(info), len(live.seats), moves[:shown])
+        changes = _unseen(info)
+
+        def snapshot(moment: float) -> Snapshot:
+            then = replace(info, version=info.version - (len(moves) - shown) - len(changes))
+            return Snapshot(moment, *_before(changes, then, live.seats), step)
+
+        new = cls(live, snapshot(horizon))
+        while shown < len(moves) or changes:
+            if changes and (shown == len(moves) or changes[0]["time"] < moves[shown].time):
+                moment = changes.pop(0)["time"]
+            else:
+                moment = moves[shown].time
+                step = step.draft()
+                step.do(step.game.parse(step.s, moves[shown].text), own=False, time=moment)
+                shown += 1
+            new._coming.append(snapshot(moment))
         return new
 
     def follow(self, live: LiveTable) -> None:
@@ -109,6 +121,47 @@ def follow(live: LiveTable) -> None:
         live.delayed_view = DelayedView(live, Snapshot(live.info.updated, live.info, live.seats[:], live.live_game))
     else:
         live.delayed_view.follow(live)
+
+
+def note_change(live: LiveTable, changed: TableInfo, seats: Sequence[Seat]) -> TableInfo:
+    """Return the changed info of a table with the change noted, if spectators have a delay.
+
+    ``seats`` are those that change, too. Notes that everybody has seen are dropped.
+    """
+    if not changed.delay or live.live_game is None or live.live_game.over:
+        return changed
+    before, after = _settings(live.info, live.seats), _settings(changed, [*live.seats, *seats])
+    notes = [note for note in changed.past_changes if note["time"] > changed.updated - changed.delay * MINUTE]
+    note = PastChange(time=changed.updated, before=None if before == after else before)
+    if len(notes) == MOST_CHANGES:
+        note["before"] = notes.pop()["before"] or note["before"]
+    return replace(changed, past_changes=[*notes, note])
+
+
+def seats_for_spectators(info: TableInfo, seats: list[Seat]) -> list[Seat]:
+    """Return the stored seats of a running game as spectators may see them."""
+    return _before(_unseen(info), info, seats)[1] if info.delay and info.status == "playing" else seats
+
+
+def _unseen(info: TableInfo) -> list[PastChange]:
+    horizon = time() - info.delay * MINUTE
+    return [note for note in info.past_changes if note["time"] > horizon]
+
+
+def _before(changes: Sequence[PastChange], info: TableInfo, seats: Sequence[Seat]) -> tuple[TableInfo, list[Seat]]:
+    """Return a table as it was before some changes."""
+    was = next((note["before"] for note in changes if note["before"] is not None), None)
+    if was is None:
+        return info, list(seats)
+    pairs = zip(seats, was["seats"], strict=True)
+    then = [replace(seat, kind=kind, bot=bot, name=name) for seat, (kind, bot, name) in pairs]
+    return replace(info, pace=was["pace"], said=was["said"]), then
+
+
+def _settings(info: TableInfo, seats: Sequence[Seat]) -> SeenSettings:
+    """Return what spectators see of a table besides its moves. The last of several seats of a number counts."""
+    last = {seat.seat: (seat.kind, seat.bot, seat.name) for seat in seats}
+    return {"seats": [last[number] for number in sorted(last)], "pace": info.pace, "said": info.said}
 
 
 def _for_spectators(info: TableInfo) -> TableInfo:

@@ -17,7 +17,7 @@ from evertable.kernel import notation
 from evertable.kernel.game import OVER, IllegalAction
 from evertable.kernel.module import ConfigError
 from evertable.kernel.record import differing_lines
-from evertable.web.live.delayed_view import DelayedView, follow
+from evertable.web.live.delayed_view import DelayedView, follow, note_change, seats_for_spectators
 from evertable.web.live.live_game import LiveGame
 from evertable.web.live.live_table import LiveTable
 from evertable.web.live.playback import start_playback
@@ -87,9 +87,11 @@ class Tables:
         return await asyncio.shield(self._coming[code])
 
     def seen_seats(self, info: TableInfo, seats: list[Seat]) -> list[Seat]:
-        """Return the stored seats of a table as spectators may see them: with a delay, if the table is in memory."""
+        """Return the stored seats of a table as spectators may see them, also if the table is not in memory."""
         live = self._live.get(info.code)
-        return seats if live is None or live.delayed_view is None else live.delayed_view.seen.seats
+        if live is None or live.delayed_view is None:
+            return seats_for_spectators(info, seats)
+        return live.delayed_view.seen.seats
 
     async def add(self, info: TableInfo, seats: list[Seat], moves: Sequence[Move] = ()) -> LiveTable:
         """Store and return a new table, possibly in the middle of a game."""
@@ -212,7 +214,7 @@ class Tables:
 
     async def change(self, live: LiveTable, seats: Sequence[Seat] = (), **values: Any) -> None:
         """Change the table info and seats (given as new objects). The caller holds the lock."""
-        info = _next(live, **values)
+        info = note_change(live, _next(live, **values), seats)
         await self.store.change(info, seats)
         for seat in seats:
             live.seats[seat.seat] = seat

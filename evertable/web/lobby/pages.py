@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
+from time import time
 from typing import Any
 
 from fastapi import APIRouter
@@ -48,7 +49,7 @@ async def home(caller: CurrentVisitor) -> Response:
         continued=[_listed(caller, *table) for table in mine],
         watch=[
             _listed(caller, info, caller.services.tables.seen_seats(info, seats))
-            for info, seats in await store.watchable()
+            for info, seats in await store.watchable(time())
             if info.code not in own
         ],
         games=choices(),

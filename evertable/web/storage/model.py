@@ -73,6 +73,21 @@ class SaidPhrase(TypedDict):
     turn: int
 
 
+class SeenSettings(TypedDict):
+    """What spectators see of a table besides its moves. Seats are given by kind, bot and name."""
+
+    seats: list[tuple[Kind, str | None, str]]
+    pace: str
+    said: dict[str, SaidPhrase]
+
+
+class PastChange(TypedDict):
+    """A change that was no move, and what spectators saw before it, or None if they saw no difference."""
+
+    time: float
+    before: SeenSettings | None
+
+
 class StoredResult(TypedDict):
     """The result of a finished game as in a record, and the time of its last move."""
 
@@ -116,6 +131,8 @@ class TableInfo:
     """Id of the lesson that is played."""
     said: dict[str, SaidPhrase] = field(default_factory=dict)
     """The last phrase of each seat, by seat number."""
+    past_changes: list[PastChange] = field(default_factory=list)
+    """Recent changes that spectators with a delay do not see yet, the earliest first."""
     result: StoredResult | None = None
     """None until the game is over, and at tables that ended before results were stored."""
     rematch_of: str | None = None

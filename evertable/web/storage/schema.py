@@ -56,12 +56,19 @@ TABLES: Final = sa.Table(
     sa.Column("campaign", sa.String(12)),
     sa.Column("lesson", sa.String(40)),
     sa.Column("said", sa.JSON, nullable=False, server_default="{}"),
+    sa.Column("past_changes", sa.JSON, nullable=False, server_default="[]"),
     sa.Column("result", sa.JSON),
     sa.Column("rematch_of", sa.String(12)),
     sa.Column("rematch", sa.String(12)),
     sa.Column("created", sa.Float, nullable=False),
     sa.Column("updated", sa.Float, nullable=False),
     sa.Index("tables_by_time", "status", "updated"),
+)
+sa.Index(
+    "delayed_tables",
+    TABLES.c.created,
+    sqlite_where=(TABLES.c.delay > 0) & (TABLES.c.status == "playing"),
+    postgresql_where=(TABLES.c.delay > 0) & (TABLES.c.status == "playing"),
 )
 
 SEATS: Final = sa.Table(

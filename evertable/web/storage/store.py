@@ -234,15 +234,31 @@ class Store:
         change = update(TABLES).where(TABLES.c.id == info.id).values(result=info.result)
         await self.run(lambda c: c.execute(change).rowcount)
 
-    async def watchable(self, most: int = 10) -> list[tuple[TableInfo, list[Seat]]]:
-        """Return running games with spectators allowed, the latest first."""
-        wanted = (
-            select(TABLES)
-            .where(TABLES.c.status == "playing", TABLES.c.spectators)
-            .order_by(TABLES.c.updated.desc())
-            .limit(most)
-        )
-        return await self.run(lambda c: _tables(c, wanted))
+    async def watchable(self, now: float, most: int = 10) -> list[tuple[TableInfo, list[Seat]]]:
+        """Return running games with spectators allowed, the latest first.
+
+        Where spectators have a delay, the order depends on nothing that they do not see yet: the newest of these
+        tables are listed by the last move that is shown.
+        """
+        running = select(TABLES).where(TABLES.c.status == "playing", TABLES.c.spectators).limit(most)
+        current = running.where(TABLES.c.delay == 0).order_by(TABLES.c.updated.desc())
+        delayed = running.where(TABLES.c.delay > 0).order_by(TABLES.c.created.desc())
+
+        def work(c: Connection) -> list[tuple[TableInfo, list[Seat]]]:
+            late = _tables(c, delayed)
+            seen = (
+                select(MOVES.c.table_id, func.max(MOVES.c.time))
+                .join(TABLES, TABLES.c.id == MOVES.c.table_id)
+                .where(MOVES.c.table_id.in_([info.id for info, _ in late]))
+                .where(MOVES.c.time <= now - 60 * TABLES.c.delay)
+                .group_by(MOVES.c.table_id)
+            )
+            last_seen = {row[0]: float(row[1]) for row in c.execute(seen)} if late else {}
+            found = [(info.updated, info, seats) for info, seats in _tables(c, current)]
+            found += [(last_seen.get(info.id, info.created), info, seats) for info, seats in late]
+            return [(info, seats) for _, info, seats in sorted(found, key=lambda one: -one[0])[:most]]
+
+        return await self.run(work)
 
 
 def _file(url: str) -> Engine:
