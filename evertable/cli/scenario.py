@@ -11,18 +11,20 @@ from evertable.cli.options import AsJson, Packs
 
 def scenario(
     paths: Annotated[list[Path], typer.Argument(metavar="PATH...", help="Scenario files, or folders of them.")],
-    verbose: Annotated[bool, typer.Option("--verbose", help="List those that passed, too.")] = False,
+    verbose: Annotated[bool, typer.Option("--verbose", help="List those that passed, too; show tracebacks.")] = False,
     catalog: Packs = None,
     as_json: AsJson = False,
 ) -> None:
     """Run scenarios: a line for each that fails, then how many passed. Exit code 1 if one failed.
+
+    An error inside the engine is reported as one; --verbose shows its traceback.
 
     Examples:
       evertable scenario tests/scenarios
       evertable scenario my_ruling.toml --verbose
     """
     from evertable.games import game_named
-    from evertable.kernel.scenario import ScenarioResult, find, run_file
+    from evertable.kernel.scenario import find, run_file
     from evertable.kernel.scenario_schema import ScenarioError
 
     with refusing(ScenarioError):
@@ -32,10 +34,7 @@ def scenario(
     outcomes = []
     with progress_bar("scenarios", len(files)) as progress:
         for path in files:
-            try:
-                outcomes.append(run_file(path, game_named))
-            except Exception as error:  # an error in the rules themselves fails this scenario and not the whole run
-                outcomes.append(ScenarioResult(path, path.stem, (), f"broke off: {error!r}"))
+            outcomes.append(run_file(path, game_named))
             progress(1)
     failed = sum(outcome.problem is not None for outcome in outcomes)
     if as_json:
@@ -54,6 +53,8 @@ def scenario(
         for outcome in outcomes:
             if outcome.problem is not None:
                 typer.echo(one_line(f"FAILED {outcome.path}: {outcome.title}: {outcome.problem}"))
+                if outcome.fault is not None and verbose:
+                    typer.echo(outcome.fault.traceback, err=True)
             elif verbose:
                 typer.echo(one_line(f"passed {outcome.path}: {outcome.title}"))
         typer.echo(f"{len(outcomes) - failed} passed, {failed} failed")

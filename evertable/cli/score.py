@@ -12,6 +12,9 @@ from evertable.cli.options import AsJson, Packs
 
 def score(
     file: Annotated[Path, typer.Argument(metavar="FILE", help="A scenario; what it expects is not looked at.")],
+    verbose: Annotated[
+        bool, typer.Option("--verbose", help="Show the traceback of an error inside the engine.")
+    ] = False,
     catalog: Packs = None,
     as_json: AsJson = False,
 ) -> None:
@@ -29,6 +32,11 @@ def score(
     with refusing(OSError, ValueError, before=f"{file}: "):
         data = tomllib.loads(file.read_text(encoding="utf-8"))
     made, game = scored(data), str(data.get("game"))
+    if made.fault is not None:
+        if verbose:
+            typer.echo(made.fault.traceback, err=True)
+        typer.echo(f"Error: {file}: {made.fault}" + ("" if verbose else " with what --verbose shows"), err=True)
+        raise typer.Exit(1)
     if made.result is None:
         raise BadInput(f"{file}: {made.problems[0].fields['reason']}")
     words, presenter = Words("en", catalog_of(game)), presenter_for(game)

@@ -35,6 +35,7 @@ from evertable.kernel.scenario_schema import (
     OneOf,
     ScenarioError,
     check_keys,
+    first_seat,
     number_of,
 )
 from evertable.kernel.stack import settle
@@ -105,8 +106,7 @@ def arrange(table: Table, seed: int, data: Given) -> Duo:
         _set_skunks(s, board)  # rolled ones must leave the first step a way
         s.start = first_open(s)
     _set_coop(s, board)
-    steps = data.get("step", [])
-    mayor = steps[0]["seat"] if steps else 0
+    mayor = first_seat(data, 2)
     if at_end(s):
         push(s, END_SEASON.number, mayor, ids.TURN_RULE)
         settle(s)

@@ -33,6 +33,7 @@ from evertable.kernel.scenario_schema import (
     OneOf,
     ScenarioError,
     check_keys,
+    first_seat,
     number_of,
 )
 
@@ -96,8 +97,7 @@ def arrange(table: Table, seed: int, data: Given) -> Everdell:
     _set_board(s, board)
     for arranger in ARRANGERS:
         arranger(s, data)
-    steps = data.get("step", [])
-    start_turn(s, steps[0]["seat"] if steps else 0)
+    start_turn(s, first_seat(data, table.seats))
     return s
 
 

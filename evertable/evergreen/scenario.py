@@ -23,6 +23,7 @@ from evertable.kernel.scenario_schema import (
     OneOf,
     ScenarioError,
     check_keys,
+    first_seat,
     number_of,
 )
 
@@ -60,8 +61,7 @@ def arrange(table: Table, seed: int, data: Mapping[str, Any]) -> Evergreen:
         s.stack.append((CHOOSE_PILE.number, 0, 0, 0, 0))
     else:
         s.strengths = strengths(s.tops)
-        steps = data.get("step", [])
-        start_turn(s, steps[0]["seat"] if steps else 0)
+        start_turn(s, first_seat(data, seats))
     return s
 
 

@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
+from evertable.kernel.fault import Fault, fault_of
 from evertable.kernel.game import Game
 from evertable.kernel.module import ConfigError
 from evertable.kernel.notation import matches, write
@@ -63,6 +64,8 @@ class ScenarioResult(NamedTuple):
     title: str
     rules: tuple[str, ...]
     problem: str | None
+    fault: Fault | None = None
+    """An error inside the engine, which is no fault of the file."""
 
 
 def find(paths: Sequence[Path]) -> Iterator[Path]:
@@ -79,6 +82,7 @@ def find(paths: Sequence[Path]) -> Iterator[Path]:
 def run_file(path: Path, game_named: Callable[[str], Game[Any]]) -> ScenarioResult:
     """Run one file."""
     data: dict[str, Any] = {}
+    fault = None
     try:
         data = tomllib.loads(path.read_text(encoding="utf-8"))
         run(data, game_named)
@@ -87,12 +91,12 @@ def run_file(path: Path, game_named: Callable[[str], Game[Any]]) -> ScenarioResu
         problem = f"not readable: {(error.strerror if isinstance(error, OSError) else None) or error}"
     except (ScenarioError, ConfigError) as error:
         problem = str(error)
-    except (KeyError, TypeError, AttributeError, IndexError, ValueError) as error:
-        problem = f"malformed scenario: {error!r}"
+    except Exception as error:  # one error in the rules fails this scenario and not the whole run
+        fault = fault_of(error)
+        problem = str(fault)
     rules = data.get("rules", [])
-    return ScenarioResult(
-        path, str(data.get("title", path.stem)), tuple(rules) if isinstance(rules, list) else (), problem
-    )
+    named = tuple(rules) if isinstance(rules, list) else ()
+    return ScenarioResult(path, str(data.get("title", path.stem)), named, problem, fault)
 
 
 def run(data: Mapping[str, Any], game_named: Callable[[str], Game[Any]]) -> State:

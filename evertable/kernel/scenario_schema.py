@@ -35,6 +35,15 @@ class FieldError(ScenarioError):
         return FieldError, (self.field, self.reason)
 
 
+def first_seat(scenario: Mapping[str, Any], seats: int) -> int:
+    """Return the seat of a scenario's first step, or 0. Raise FieldError if there are fewer seats."""
+    steps = scenario.get("step", [])
+    seat: int = steps[0]["seat"] if steps else 0
+    if seat >= seats:
+        raise FieldError("step.0.seat", f"{seat} is not a seat (0 to {seats - 1})")
+    return seat
+
+
 class Kind:
     """What may stand at a key. ``what`` names it in messages."""
 

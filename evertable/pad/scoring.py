@@ -4,9 +4,10 @@ from collections import Counter
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any
+from typing import Any, Final
 
 from evertable import games
+from evertable.kernel.fault import Fault, fault_of
 from evertable.kernel.game import Game, Result
 from evertable.kernel.module import Config, ConfigError
 from evertable.kernel.scenario import play, set_up
@@ -16,6 +17,10 @@ from evertable.pad.problem import Problem, taken_twice
 from evertable.pad.sheet import Sheet
 from evertable.present.words import mark
 
+FAULT: Final = mark(
+    "This cannot be counted because of an error in Evertable, not because of what you gave: {error} in {where}. Please "
+    "report it."
+)
 Look = Callable[[State], list[Problem]]
 
 
@@ -27,6 +32,8 @@ class Tally:
     problems: list[Problem]
     field: str = ""
     """The field of a scenario that cannot be what it is, if that is what is wrong."""
+    fault: Fault | None = None
+    """An error inside the engine, if that is what is wrong."""
 
 
 def tally(sheet: Sheet) -> Tally:
@@ -34,7 +41,8 @@ def tally(sheet: Sheet) -> Tally:
     doubled = taken_twice(sheet.rules.once(sheet))
     table = {"game": sheet.game, "seats": len(sheet.names), "modules": sheet.modules, "options": sheet.options}
     made = score({**table, **sheet.rules.scenario(sheet)}, sheet.rules.problems)
-    return Tally(made.result, doubled if made.result is None and doubled else doubled + made.problems)
+    problems = doubled if made.result is None and doubled else doubled + made.problems
+    return Tally(made.result, problems, fault=made.fault)
 
 
 def score(scenario: Mapping[str, Any], look: Look | None = None) -> Tally:
@@ -49,8 +57,9 @@ def score(scenario: Mapping[str, Any], look: Look | None = None) -> Tally:
         return Tally(None, [Problem("{reason}", {"reason": f"{error}."})], error.field)
     except (ScenarioError, ConfigError) as error:
         return Tally(None, [Problem("{reason}", {"reason": f"{error}."})])
-    except (LookupError, TypeError, AttributeError, ValueError, ArithmeticError, AssertionError) as error:
-        return Tally(None, [Problem("{reason}", {"reason": f"malformed scenario: {error!r}."})])
+    except Exception as error:  # whatever it is, it is ours: what was given has been checked
+        fault = fault_of(error)
+        return Tally(None, [Problem(FAULT, {"error": fault.error, "where": fault.where})], fault=fault)
 
 
 @lru_cache(maxsize=200)

@@ -60,15 +60,36 @@ def test_for_machines(command: Command, folder: Path) -> None:
 def test_an_error_in_the_rules_fails_one_scenario(
     command: Command, folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    answer = command("scenario", _broken(folder, monkeypatch))
+    assert answer.code == 1
+    assert answer.out.endswith("\n0 passed, 1 failed\n")
+
+
+def test_an_error_in_the_rules_is_reported_as_ours(
+    command: Command, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A sentence says whose error it is and where; ``--verbose`` shows the traceback."""
+    file, ours = _broken(folder, monkeypatch), "an error in Evertable, not in what was given: KeyError(\"'card'\") in "
+    answer = command("scenario", file)
+    assert f"toy: {ours}evertable/kernel/scenario.py:" in answer.out
+    assert (answer.err, "malformed" in answer.out) == ("", False)
+    assert "Traceback (most recent call last):" in command("scenario", file, "--verbose").err
+    answer = command("score", file)
+    assert (answer.code, answer.out) == (1, "")
+    assert f"toy.toml: {ours}" in answer.err
+    assert "Traceback" not in answer.err
+    assert "Traceback (most recent call last):" in command("score", file, "--verbose").err
+
+
+def _broken(folder: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A scenario of a game that has an error."""
+
     def arrange(*_: object) -> None:
-        raise ZeroDivisionError
+        raise KeyError("card")
 
     offer(monkeypatch, toy.make(arrange=arrange, holdings=lambda s: {}))
     (folder / "toy.toml").write_text('game = "highest"')
-    answer = command("scenario", folder / "toy.toml")
-    assert answer.code == 1
-    assert "ZeroDivisionError" in answer.out
-    assert answer.out.endswith("\n0 passed, 1 failed\n")
+    return folder / "toy.toml"
 
 
 def test_bad_input(command: Command, tmp_path: Path) -> None:

@@ -2,6 +2,7 @@
 
 import json
 import re
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -9,6 +10,8 @@ import pytest
 from fastapi import FastAPI
 
 from evertable.cli import run
+from evertable.pad import scoring
+from evertable.web.server.limited_work import LimitedWork
 from tests.pad.example import CITY, EVENTS, LINES, NUMBERS, TOTAL
 from tests.web.guest import Visitor, text_of
 
@@ -40,6 +43,32 @@ def example(who: Visitor) -> str:
 def test_an_unknown_action_is_quoted(ann: Visitor) -> None:
     answer = ann.post(begin(ann), seat=0, do="burn city")
     assert (answer.status_code, answer.json()["error"]) == (400, "The score pad has no action 'burn city'.")
+
+
+def test_an_error_of_ours_is_told_as_one(
+    ann: Visitor, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """On the sheet and by the API: a sentence with its place. The log has the traceback."""
+
+    def broken(*_: object) -> None:
+        raise KeyError("card")
+
+    async def here(work: LimitedWork, task: Callable[..., Any], *args: Any) -> Any:
+        return task(*args)
+
+    pad = begin(ann)
+    monkeypatch.setattr(scoring, "set_up", broken)
+    monkeypatch.setattr(LimitedWork, "run", here)
+    page = text_of(ann.get(pad))
+    assert "This cannot be counted because of an error in Evertable, not because of what you gave: KeyError(" in page
+    assert "evertable/pad/scoring.py:" in page
+    assert "malformed" not in page
+    assert "Traceback (most recent call last):" in caplog.text
+    ben = Visitor(ann.app, **{"Accept-Language": "fr"})
+    assert "une erreur dans Evertable" in text_of(ben.get(pad))
+    status, told = api(ann, game="evergreen")
+    assert status == 500
+    assert "an error in Evertable" in str(told["error"])
 
 
 def test_the_example_of_the_rulebooks_gives_62(ann: Visitor) -> None:

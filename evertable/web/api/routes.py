@@ -1,6 +1,7 @@
 """The JSON API under /api/v1: everything a program needs to play, documented by its OpenAPI page and docs/api.md."""
 
-from typing import Annotated, Any
+import logging
+from typing import Annotated, Any, Final
 
 from fastapi import APIRouter, Depends, Path, Query
 from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
@@ -17,11 +18,20 @@ from evertable.web.live.hints import hint_for
 from evertable.web.live.live_table import LiveTable
 from evertable.web.live.new_table import BOT, TableSetup, known_game, open_table
 from evertable.web.live.new_table_form import choices
-from evertable.web.server.problems import BadRequest, Forbidden, NotFound, Unauthorized, UnknownName, Unprocessable
+from evertable.web.server.problems import (
+    BadRequest,
+    EngineFault,
+    Forbidden,
+    NotFound,
+    Unauthorized,
+    UnknownName,
+    Unprocessable,
+)
 from evertable.web.server.words import language_of, words_in
 from evertable.web.services import Caller, Services, services_of
 from evertable.web.storage.model import Guest
 
+LOG: Final = logging.getLogger(__name__)
 REFUSALS: dict[int | str, dict[str, Any]] = {
     status: {"model": models.ErrorOut} for status in (400, 401, 403, 404, 405, 409, 413, 422, 429)
 }
@@ -89,6 +99,9 @@ async def count_score(caller: CurrentGuest, wanted: models.ScoreIn) -> models.Sc
     made = await caller.services.limited_work.run(score, wanted.model_dump(exclude_none=True))
     names = [words.say("Player {number}", number=seat + 1) for seat in range(20)]
     problems = [problem.say(words, names) for problem in made.problems]
+    if made.fault is not None:
+        LOG.error("counting a table failed\n%s", made.fault.traceback)
+        raise EngineFault("{reason}", reason=" ".join(problems))
     if made.result is None:
         raise (Unprocessable if made.field else BadRequest)("{reason}", reason=" ".join(problems))
     return models.ScoreOut(**made.result.data(), problems=problems)

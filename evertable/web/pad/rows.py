@@ -1,5 +1,6 @@
 """Database rows of the score pad's sheets."""
 
+import logging
 from dataclasses import asdict, replace
 from time import time
 from typing import Any, Final
@@ -15,6 +16,7 @@ from evertable.web.storage.model import Pad, new_token
 from evertable.web.storage.schema import PADS
 from evertable.web.storage.store import Store
 
+LOG: Final = logging.getLogger(__name__)
 MOST: Final = 500
 """Most sheets of one guest."""
 
@@ -28,7 +30,10 @@ class PadRows:
 
     async def count(self, sheet: Sheet) -> Tally:
         """Return a sheet, scored."""
-        return await self._limited_work.run(tally, sheet)
+        counted = await self._limited_work.run(tally, sheet)
+        if counted.fault is not None:
+            LOG.error("counting a sheet failed\n%s", counted.fault.traceback)
+        return counted
 
     async def add(self, guest: str, sheet: Sheet) -> Pad:
         """Store a new sheet. Raise Conflict if the guest has too many."""

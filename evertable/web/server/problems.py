@@ -207,6 +207,12 @@ class TooMuchWork(Unprocessable):
         )
 
 
+class EngineFault(Problem):
+    """An error inside the engine that what the visitor sent has met. The log has its traceback."""
+
+    status = HTTPStatus.INTERNAL_SERVER_ERROR
+
+
 class TooManyRequests(Problem):
     """The visitor has exceeded a rate limit."""
 

@@ -1,0 +1,34 @@
+"""Errors inside the engine. They are reported as ours, with their place, and not as errors of what was given."""
+
+import traceback
+from pathlib import Path
+from typing import NamedTuple
+
+from evertable.kernel.nearest import shown
+
+
+class Fault(NamedTuple):
+    """An error inside the engine."""
+
+    error: str
+    """Its type and message."""
+    where: str
+    """Our file and line that raised it, such as ``evertable/everdell/deck.py:33``."""
+    traceback: str
+
+    def __str__(self) -> str:
+        return f"an error in Evertable, not in what was given: {self.error} in {self.where}; please report it"
+
+
+def fault_of(error: Exception) -> Fault:
+    """Describe an exception that should not have been raised."""
+    frames = traceback.extract_tb(error.__traceback__)
+    ours = [f"{place}:{frame.lineno}" for frame in frames if (place := _in_package(frame.filename))]
+    quoted = f"{type(error).__name__}({shown(str(error)) if str(error) else ''})"
+    return Fault(quoted, ours[-1] if ours else "an unknown place", "".join(traceback.format_exception(error)))
+
+
+def _in_package(file: str) -> str:
+    """Return a file's place in this package, or an empty string if it is elsewhere."""
+    parts = Path(file).parts
+    return "/".join(parts[len(parts) - 1 - parts[::-1].index("evertable") :]) if "evertable" in parts else ""
