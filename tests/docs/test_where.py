@@ -54,7 +54,7 @@ def run(search: str) -> Iterator[str]:
 
 
 def _files(folder: str) -> Iterator[Path]:
-    unread = {".pyc", ".so", ".npz", ".gz", ".png", ".mo"}
+    unread = {".pyc", ".so", ".npz", ".gz", ".png", ".mo", ".woff2"}
     for path in sorted((ROOT / folder).rglob("*")):
         if path.is_file() and path.suffix not in unread and "_compiled" not in path.parts:
             yield path
