@@ -34,16 +34,18 @@ def links(entry: Entry) -> Iterator[Link]:
             yield "ring_of", token
         if entry.start_at:
             yield "start_at", entry.start_at
+        for field in ("effect", "competitive", "coop"):
+            yield from _of_steps(field, getattr(entry, field))
 
 
 def broken_links(entries: Iterable[Entry]) -> Iterator[tuple[Entry, str]]:
-    """Return entries that name something unknown, with a message. Cards and events name cards, tokens name tokens."""
+    """Return entries that name something unknown, with a message. Rings of tokens name tokens, all else names cards."""
     entries = tuple(entries)
     cards = {entry.id for entry in entries if isinstance(entry, Card)}
     tokens = {entry.id for entry in entries if isinstance(entry, Token)}
     for entry in entries:
-        known, kind = (tokens, "token") if isinstance(entry, Token) else (cards, "card")
         for field, target in links(entry):
+            known, kind = (tokens, "token") if field in ("ring_of", "start_at") else (cards, "card")
             if target not in known:
                 yield entry, f"{field}: there is no {kind} '{target}'"
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from evertable.catalog.schema import Card, Entry, Place, Token
-from evertable.duo.steps import wrong_steps
+from evertable.duo.steps import wrong_effects
 
 
 def check_entry(entry: Entry) -> list[str]:
@@ -15,4 +15,4 @@ def _broken_promises(entry: Entry) -> Iterator[str]:
     if isinstance(entry, Card) and not (entry.effect or entry.discount or entry.substitute or entry.bonus):
         yield f"text: its data do not say what this {entry.color} card does"
     if isinstance(entry, Card | Place | Token):
-        yield from wrong_steps(entry.effect, news=isinstance(entry, Token))
+        yield from wrong_effects(entry)

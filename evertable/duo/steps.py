@@ -142,23 +142,64 @@ WAITING: Final = ("cheaper_card", "ignore_block", "easier_event")
 """Steps of Good News without a handler: they change the action that follows (R-D-122)."""
 
 
-def wrong_steps(steps: Sequence[EffectStep], news: bool) -> Iterator[str]:
-    """Yield what Duo does not know in steps, word by word. Call after all handlers are registered."""
+READ: Final[dict[str, tuple[str, ...]]] = {
+    "gain": ("goods", "any", "of", "point", "occupied", "if_city_has", "per", "most"),
+    "draw": ("count",),
+    "pay": ("price", "count", "exact", "each", "then"),
+    "take_meadow": ("count", "touching"),
+    "discard_meadow": ("count",),
+    "refill": (),
+    "show": ("count", "kind"),
+    "give_card": ("count", "then"),
+    "take_occupied": ("count",),
+    "discard_city": ("kind", "refund", "then"),
+    "activate": ("count", "where", "others_only"),
+    "achieve": ("ignore_block", "board_reward"),
+    "play": ("sources", "reduce", "kind"),
+    "draw_and_play": ("count", "reduce"),
+    "copy_traveler": ("never",),
+    "use_location": ("location", "occupied_only"),
+    "take_back_worker": ("count",),
+    "replace_river": ("count",),
+    "remove_skunk": ("count", "section"),
+    "reroll_skunks": ("count",),
+    "move_back": ("token",),
+    "free_share": ("count",),
+    "swap_event": ("count",),
+    "cheaper_card": ("reduce", "free", "kind"),
+    "easier_event": ("count",),
+}
+"""What is read of a step besides ``who``, which every step has; steps that are not listed have nothing else."""
+
+
+def wrong_effects(entry: Card | Place | Token) -> Iterator[str]:
+    """Yield what Duo does not know in the steps of a component. Call after all handlers are registered."""
+    yield from _wrong_steps("effect", entry.effect, isinstance(entry, Token))
+    if isinstance(entry, Token):
+        yield from _wrong_steps("competitive", entry.competitive, False)
+        yield from _wrong_steps("coop", entry.coop, False)
+
+
+def _wrong_steps(field: str, steps: Sequence[EffectStep], news: bool) -> Iterator[str]:
     for step in steps:
+        word = f"{field}: {step.do}"
         if HANDLERS[STEP_KINDS.index(step.do)] is _undone and step.do not in WAITING:
-            yield f"effect: {step.do}: no step of Everdell Duo"
-        elif step.do in WAITING and not news:
-            yield f"effect: {step.do}: only for Good News about the next action"
-        if step.per is not None and (step.do != "gain" or step.per not in ELEMENTS):
-            yield f"effect: {step.do}: per: {step.per!r} cannot be counted here"
-        yield from wrong_steps((*step.each, *step.then), news)
+            yield f"{word}: no step of Everdell Duo"
+            continue
+        if step.do in WAITING and not news:
+            yield f"{word}: only for Good News about the next action"
+        for name in sorted(step.said().difference(READ.get(step.do, ()), ("do", "who"))):
+            yield f"{word}: {name}: no rule of Everdell Duo reads this"
+        if step.per is not None and step.per not in ELEMENTS:
+            yield f"{word}: per: {step.per!r} cannot be counted here"
+        yield from _wrong_steps(field, (*step.each, *step.then), news)
 
 
 def check_effects() -> None:
     """Raise CatalogError for a step that Duo does not know. Call after all handlers are registered."""
     entries: tuple[Card | Place | Token, ...] = (*CATALOG.cards, *CATALOG.places, *CATALOG.tokens)
     for entry in entries:
-        for problem in wrong_steps(entry.effect, isinstance(entry, Token)):
+        for problem in wrong_effects(entry):
             raise CatalogError(f"{CATALOG.origins[entry.id]}: {entry.id}: {problem}")
 
 

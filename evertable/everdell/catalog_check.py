@@ -12,7 +12,7 @@ UNREAD: Final[dict[type[Entry], tuple[str, ...]]] = {
     Card: ("bonus", "discard_cost", "discount", "star", "substitute"),
     Place: ("effect", "star"),
     Event: ("demand", "set"),
-    Token: ("demand",),
+    Token: ("begins", "competitive", "coop", "demand", "thorn_row"),
 }
 """Facts that every game's components can have, but no rule of Everdell reads."""
 GIVING: Final = (
