@@ -12,6 +12,7 @@ from typing import Any
 
 from evertable.kernel.game import Result
 from evertable.kernel.view import View
+from evertable.present.films import Step
 from evertable.present.words import Words
 
 
@@ -93,6 +94,8 @@ class LogEntry:
     seat: int
     do: dict[str, Any]
     changes: dict[str, Any]
+    film: list[Step] = field(default_factory=list)
+    """What happened step by step (``films.py``); empty for a whole turn."""
 
 
 @dataclass(slots=True)
@@ -150,6 +153,10 @@ class Presenter(ABC):
     @abstractmethod
     def log_entry(self, before: dict[str, Any], after: dict[str, Any], seat: int, do: dict[str, Any]) -> LogEntry:
         """Return the log entry of a move, from a spectator's observations around it and its public description."""
+
+    @abstractmethod
+    def film(self, before: Mapping[str, Any], after: Mapping[str, Any], seat: int, do: dict[str, Any]) -> list[Step]:
+        """Return what a move did, step by step, from the same. An automa's step has the verb ``automa``."""
 
     @abstractmethod
     def tell(self, told: LogEntry, names: list[str], me: int, words: Words) -> str:

@@ -14,6 +14,7 @@ from evertable.present.closing import closing, win
 from evertable.present.duo import acts, faces, log
 from evertable.present.duo.board import Cast, board, cast_of, rival_name
 from evertable.present.duo.changes import expected
+from evertable.present.duo.film import film
 from evertable.present.model import Act, Presenter, Preview, Screen, ScreenQuestion, Tray
 from evertable.present.trays import MOST, Ways, tray_of
 from evertable.present.valley import ASKED
@@ -73,6 +74,7 @@ class DuoPresenter(Presenter):
     icons = ICONS
     details = staticmethod(faces.details)
     log_entry = staticmethod(log.log_entry)
+    film = staticmethod(film)
     tell = staticmethod(log.tell)
 
     def screen(self, view: View, names: list[str], words: Words) -> Screen:

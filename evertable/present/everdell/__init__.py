@@ -12,6 +12,7 @@ from evertable.present.everdell import acts, log
 from evertable.present.everdell.board import board
 from evertable.present.everdell.changes import expected
 from evertable.present.everdell.faces import card_details
+from evertable.present.everdell.film import film
 from evertable.present.everdell.modules import message, words_of
 from evertable.present.model import Act, Presenter, Screen, ScreenQuestion, Tray
 from evertable.present.trays import MOST, Ways, tray_of
@@ -44,6 +45,7 @@ class EverdellPresenter(Presenter):
     reasons = REASONS
     details = staticmethod(card_details)
     log_entry = staticmethod(log.log_entry)
+    film = staticmethod(film)
     tell = staticmethod(log.tell)
     preview = staticmethod(acts.preview)
 

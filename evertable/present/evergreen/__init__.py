@@ -10,6 +10,7 @@ from evertable.present.evergreen import acts, forecast, log
 from evertable.present.evergreen.board import board
 from evertable.present.evergreen.details import details
 from evertable.present.evergreen.faces import MY_PILE
+from evertable.present.evergreen.film import film
 from evertable.present.evergreen.standing import position
 from evertable.present.model import Presenter, Screen, ScreenQuestion
 from evertable.present.words import Words, mark
@@ -36,6 +37,7 @@ class EvergreenPresenter(Presenter):
     reasons = REASONS
     details = staticmethod(details)
     log_entry = staticmethod(log.log_entry)
+    film = staticmethod(film)
     tell = staticmethod(log.tell)
     preview = staticmethod(forecast.preview)
 

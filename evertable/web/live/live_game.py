@@ -184,7 +184,9 @@ class LiveGame:
             found = game.apply_stepwise(self.s, action)
             self.automa_steps += [AutomaStep(point.number, owner, what, s, self.seen) for owner, what, s in found]
         seen = game.observation(self.s, SPECTATOR)
-        self.log_entries.append(self.presenter.log_entry(self.seen, seen, seat, public))
+        log_entry = self.presenter.log_entry(self.seen, seen, seat, public)
+        log_entry.film = self.presenter.film(self.seen, seen, seat, public)
+        self.log_entries.append(log_entry)
         self.seen = seen
         self.summarise_turn()
         self._remember(point, action, own)
