@@ -9,6 +9,7 @@ from typing import Any, Final
 
 from evertable.kernel.game import SPECTATOR
 from evertable.kernel.view import Glimpse, View
+from evertable.present.films import Step
 from evertable.present.registry import automas_of
 from evertable.present.words import Words
 from evertable.web.live.live_game import AutomaStep, LiveGame
@@ -58,6 +59,8 @@ class Playback:
         self._live_game: Final = live_game
         self._coming: Final = deque(live_game.automa_steps or ())
         self.steps: Final[list[PlaybackStep]] = []
+        self.film: list[Step] = []
+        """What the last step did (``present/films.py``)."""
         self.step()
 
     @property
@@ -74,7 +77,14 @@ class Playback:
         """Show the next step. Return False if there is none."""
         if not self._coming:
             return False
-        self.steps.append(PlaybackStep(self._live_game, self._coming.popleft()))
+        new = PlaybackStep(self._live_game, self._coming.popleft())
+        last = self.steps[-1] if self.steps else None
+        self.steps.append(new)
+        move, now = self._live_game.log_entries[new.automa_step.number], new.automa_step
+        if last is None or last.automa_step.number != now.number:
+            self.film = new.presenter.film(now.before, new.seen, move.seat, move.do)
+        else:
+            self.film = new.presenter.film(last.seen, new.seen, now.owner, {"verb": "automa"})
         return True
 
 

@@ -1,7 +1,7 @@
 /* Comfort: light, text size, movement, turn notices. Remembered in this browser, and by the server for other devices. */
 import {token} from "./dom.js";
 
-const USUAL = {theme: "auto", text: "normal", motion: "auto", sound: "off", notices: "off", ask: "off"};
+const USUAL = {theme: "auto", text: "normal", motion: "auto", sound: "on", notices: "off", ask: "off", film: "calm", volume: "50", ring: "4"};
 const root = document.documentElement;
 
 function load() {
@@ -39,6 +39,7 @@ function dark() {
 function fill() {
   for (const field of document.querySelectorAll("[data-comfort] input")) {
     if (field.type === "radio" && field.name in USUAL) field.checked = comfort[field.name] === field.value;
+    if (field.name === "volume") field.value = comfort.volume;
     if (field.hasAttribute("data-ask")) field.checked = comfort.ask === "on";
   }
 }

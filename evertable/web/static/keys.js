@@ -2,6 +2,7 @@
 import {$, $$} from "./dom.js";
 import {closePay} from "./play.js";
 import {hide as hidePeek} from "./peek.js";
+import * as films from "./films.js";
 
 const STOPS = "button:not([disabled]), a[href], input:not([type=hidden])";
 const JUMPS = {h: ".hand", m: ".meadow", r: ".stones", c: ".city .plots", a: ".moves .list", l: ".log ol", q: ".ask"};
@@ -54,7 +55,7 @@ export function start() {
       return;
     }
     if (event.key === "Escape") {
-      if (closePay() || hidePeek()) event.preventDefault();
+      if (films.skip() || closePay() || hidePeek()) event.preventDefault();
       return;
     }
     if (event.ctrlKey || event.metaKey || event.altKey || event.target.matches("input, select, textarea") || $("dialog[open]")) return;
@@ -62,7 +63,8 @@ export function start() {
     if (key === "?") $("#help")?.showModal();
     else if (key === "u") $("[data-undo] .tool:not([disabled])")?.click();
     else if (key === "e") $(".end-turn")?.click();
-    else if (key === "s") $("[form=skip]")?.click();
+    else if (key === "s") films.skip(), $("[form=skip]")?.click();
+    else if (key === "p") films.again();
     else if (JUMPS[key]) focusIn(JUMPS[key]);
     else return;
     event.preventDefault();

@@ -2,8 +2,8 @@
    answer to something done here is the new fragment itself. */
 import {$, $$, acts, code, post, say, screen, toast, untoast} from "./dom.js";
 import {dress, prepare} from "./dress.js";
+import * as films from "./films.js";
 import {morphChildren} from "./morph.js";
-import * as motion from "./motion.js";
 import * as notice from "./notice.js";
 import * as parts from "./parts.js";
 import * as picks from "./picks.js";
@@ -52,8 +52,14 @@ async function loadAll() {
   } while (again || (late && newer(told, acts().edition)));
 }
 
-async function load() {
+/* The server leaves out what is here already, and tells as a film what happened since. */
+function asking() {
   const {headers, read} = parts.asking();
+  return {headers: {...headers, "X-Shown-Moves": acts().moves}, read};
+}
+
+async function load() {
+  const {headers, read} = asking();
   let answer, html;
   try {
     answer = await fetch(`/t/${code()}/screen${picks.query()}`, {headers: {Accept: "text/html", ...headers}, cache: "no-store"});
@@ -77,7 +83,7 @@ export async function perform(path, fields) {
   posting += 1;
   mark();
   try {
-    const {headers, read} = parts.asking();
+    const {headers, read} = asking();
     const answer = await post(path, fields, headers);
     picks.forget();
     if (answer.ok) show(answer, read(await answer.text()));
@@ -112,14 +118,15 @@ const foldKey = (fold) => fold.dataset.turn || fold.dataset.fold;
 
 function replace(html) {
   const box = screen();
-  const before = motion.snapshot();
+  const next = prepare(html);
+  const film = films.before(next);
   const back = address(document.activeElement);
   const scrolls = [".log ol", ".moves .list"].map((part) => [part, $(part)?.scrollTop || 0]);
   const seen = new Set($$(".deed", box).map((entry) => entry.dataset.number));
   const never = $(".never")?.open;
   const unfolded = $$("details[data-turn][open], details[data-fold][open]", box).map(foldKey);
   const page = [scrollX, scrollY];
-  morphChildren(box, prepare(html));
+  morphChildren(box, next);
   dress(box);
   for (const [part, top] of scrolls) if ($(part) && part !== ".log ol") $(part).scrollTop = top;
   if (never && $(".never")) $(".never").open = true;
@@ -128,7 +135,7 @@ function replace(html) {
   back?.()?.focus({preventScroll: true});
   announce($$(".deed", box).filter((entry) => !seen.has(entry.dataset.number)));
   speak($(".show .now", box));
-  motion.play(before);
+  films.show(film);
   notice.check();
   drawn.forEach((act) => act());
 }

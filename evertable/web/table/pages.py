@@ -8,6 +8,7 @@ from starlette.responses import JSONResponse, Response
 
 from evertable.catalog import CatalogError
 from evertable.kernel.record import SUFFIX, dumps
+from evertable.web.live.film import film_again
 from evertable.web.live.screen import table_view
 from evertable.web.live.seating import acting_seat
 from evertable.web.live.tables import legal, result_of
@@ -68,6 +69,12 @@ async def story(caller: CurrentVisitor, live: SeenTable, entry: str) -> Response
     except CatalogError:
         raise NotFound("There is no component of this name.") from None
     return page("fragments/story.html", caller.context(words=words, story=told))
+
+
+@router.get("/film")
+async def film(caller: CurrentVisitor, live: SeenTable) -> Response:
+    """Return what the others did since the caller's last turn, step by step."""
+    return JSONResponse(film_again(live, live.viewpoint(caller.guest.id)), headers={"Cache-Control": "no-store"})
 
 
 @router.get("/log")

@@ -7,6 +7,7 @@ from starlette.responses import Response
 
 from evertable.charts.score_chart import plot
 from evertable.kernel.game import SPECTATOR
+from evertable.web.live.film import film_since
 from evertable.web.live.lessons import coach_at
 from evertable.web.live.live_table import LiveTable
 from evertable.web.live.playback import playback_view
@@ -22,6 +23,8 @@ VERSION: Final = "X-Table-Version"
 HELD: Final = "X-Held-Parts"
 """The request header of a script that shows the table: digests of the parts of the screen that it has, with commas."""
 _MOST_HELD: Final = 400
+SHOWN: Final = "X-Shown-Moves"
+"""The request header of the same script: how many moves it has shown. The answer tells what happened since."""
 
 
 async def screen_response(caller: Caller, live: LiveTable, request: Request, tray: str = "") -> Response:
@@ -29,11 +32,14 @@ async def screen_response(caller: Caller, live: LiveTable, request: Request, tra
     named = request.headers.get(HELD)
     held = None if named is None else set(named.split(",")[:_MOST_HELD])
     name = "fragments/lobby.html" if live.live_game is None else "fragments/screen.html"
-    return page(name, await table_context(caller, live, tray), headers={VERSION: str(live.info.version)}, held=held)
+    shown = request.headers.get(SHOWN, "")
+    context = await table_context(caller, live, tray, int(shown) if shown.isascii() and shown.isdecimal() else None)
+    return page(name, context, headers={VERSION: str(live.info.version)}, held=held)
 
 
-async def table_context(caller: Caller, live: LiveTable, picked: str) -> dict[str, Any]:
-    """Return the values for ``table.html`` and ``fragments/screen.html``."""
+async def table_context(caller: Caller, live: LiveTable, picked: str, shown: int | None = None) -> dict[str, Any]:
+    """Return the values for ``table.html`` and ``fragments/screen.html``; a film of what followed ``shown`` moves."""
+    film = [] if shown is None else film_since(live, shown)
     words = caller.words_for(live.info.game)
     task = await caller.services.task_judge.view(live, words)
     show = playback_view(live, words)
@@ -57,5 +63,6 @@ async def table_context(caller: Caller, live: LiveTable, picked: str) -> dict[st
         talk=talk_at(live, me, words),
         coach=coach_at(live, words) if me != SPECTATOR else None,
         log=log_of(live, me, words, LOG_TURNS),
+        film=film,
         scores=plot(live.live_game.scores_to_the_end) if live.live_game is not None and live.live_game.over else None,
     )
