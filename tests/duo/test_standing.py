@@ -22,9 +22,10 @@ def _position() -> Duo:
 
 
 def test_the_copy_is_named_and_marked() -> None:
-    seen = GAME.observation(_position(), 1)
+    s = _position()
+    seen = GAME.observation(s, 1)
     assert seen["mayors"][0]["placed"] == [{"at": "card", "card": "inn", "owner": 1, "index": 1}]
-    drawn = board(seen, ["Ann", "Ben"], [0, 0], words_in("en", "duo"))["cities"][1]["cards"]
+    drawn = board(s, seen, ["Ann", "Ben"], [0, 0], words_in("en", "duo"))["cities"][1]["cards"]
     assert [[one.owner for one in card["workers"]] for card in drawn] == [[], [0]]
     told, city = StringIO(), board_for("duo").look(["city", "1"], View(GAME, _position(), 1), ["Ann", "Ben"])
     assert city is not None

@@ -245,3 +245,34 @@ def test_partners_speak_of_colours_and_kinds_alone() -> None:
     assert not any("king" in text.lower() for text in said.values())
     assert not TALK.phrases(View(GAME, s, -1), WORDS)
     assert not TALK.phrases(View(GAME, arranged(["competitive"]), 0), WORDS)
+
+
+def test_events_show_the_standing_of_both_mayors() -> None:
+    seats = {
+        "0": {"city": ["baker", "farmer", "bard"], "resources": {"berry": 2}},
+        "1": {"city": ["poet"], "resources": {"berry": 2}},
+    }
+    s = arranged(["competitive"], seat=seats, board={"events": ["event_a1", "event_e5", "event_faire"]})
+    board = screen(s, 0).board
+    shown = {one["event"]["id"]: one["event"] for one in board["events"] if one["event"]}
+    assert [shown["event_a1"][key] for key in ("icons", "sum", "least", "have", "met")] == [
+        ["critter", "berry"], True, 4, [5, 3], [True, False],
+    ]  # fmt: skip
+    assert [shown["event_e5"][key] for key in ("least", "have")] == [4, [1, 1]], "one kind of four"
+    assert [shown["event_faire"][key] for key in ("least", "have")] == [5, [2, 1]], "colours of five"
+
+
+def test_cards_near_the_sun_or_the_moon_are_marked_and_steps_are_counted() -> None:
+    s = GAME.new_game(GAME.config(2, ["competitive"], {}), 3)
+    s.sun, s.moon = 3, 7
+    board = screen(s, 0).board
+    assert [[card["near"] for card in row] for row in board["rows"]] == [[False, True, True, False, False, True]] * 2
+    assert board["left"] == {"sun": 4, "moon": 0}
+
+
+def test_a_covered_spot_is_no_step() -> None:
+    s = GAME.new_game(GAME.config(2, ["coop"], {"chapter": 9}), 3)
+    s.sun, s.moon, s.skunks[1] = 1, 1, 0
+    assert screen(s, 0).board["left"]["sun"] == 6
+    s.skunks[1] = 1 << 5
+    assert screen(s, 0).board["left"]["sun"] == 5

@@ -15,6 +15,7 @@ from evertable.present.duo import acts, faces, log
 from evertable.present.duo.board import Cast, board, cast_of, rival_name
 from evertable.present.duo.changes import expected
 from evertable.present.duo.film import film
+from evertable.present.duo.standing import position
 from evertable.present.model import Act, Presenter, Preview, Screen, ScreenQuestion, Tray
 from evertable.present.trays import MOST, Ways, tray_of
 from evertable.present.valley import ASKED
@@ -54,6 +55,7 @@ ICONS: Final = {
     "moon": mark("Moon"),
     "skunk": mark("skunk"),
     "hare": mark("Hare"),
+    "turtle": mark("Tortoise"),
     "star": mark("star ability"),
     "news": mark("Good News"),
     "watch": mark("pocket watch"),
@@ -83,7 +85,7 @@ class DuoPresenter(Presenter):
         cast = cast_of(seen, names, words)
         done = acts.acts(view, cast, words)
         return Screen(
-            board(seen, names, list(result.totals), words),
+            board(position(view), seen, names, list(result.totals), words),
             self._question(view, seen, cast, words),
             done,
             acts.blocked(view, done, words) if done and seen["question"] == "turn" else [],

@@ -3,8 +3,10 @@
 from typing import Any, Final, NamedTuple
 
 from evertable.catalog.schema import Chapter, Event, Place
-from evertable.duo.ids import CATALOG, FARMS, NAMES
+from evertable.duo.ids import CATALOG, FARMS, JOURNEY, NAMES
+from evertable.duo.state import Duo
 from evertable.duo.table import COLUMNS, HANDSHAKE, LAST_SPOT, SKUNK_SPOTS
+from evertable.present.duo import standing
 from evertable.present.duo.faces import RESOURCES, card_face, demand, gain
 from evertable.present.parts import Figure, Piece, Token, Zone
 from evertable.present.valley import SEASON_NAMES, colour_letters, colour_tally
@@ -17,6 +19,13 @@ SHARING: Final = {
     "limited": mark("sharing at the handshake"),
     "none": mark("no sharing"),
 }
+YEAR: Final = {
+    "winter": ("[hare][card] [turtle][card][meadow]", "[skunk] [card][card][meadow]"),
+    "spring": ("[production] [hare][card]", "[skunk] [production] [card]"),
+    "summer": ("[meadow] [turtle][any]", "[skunk] [meadow][meadow] [any]"),
+    "autumn": ("[production] [hare][any]", "[skunk] [production] [any]"),
+}
+"""What the beginning of a season brings: against each other, and together (R-D-70 to R-D-73)."""
 _FARM_NAMES: Final = [NAMES[farm] for farm in FARMS]
 Seen = dict[str, Any]
 
@@ -47,11 +56,16 @@ def page_of(seen: Seen) -> Chapter | None:
     return next((chapter for chapter in CATALOG.chapters if chapter.id == wanted), None)
 
 
-def board(seen: Seen, names: list[str], scores: list[int], words: Words) -> dict[str, Any]:
-    """Return everything on the table, from an observation."""
+def board(s: Duo, seen: Seen, names: list[str], scores: list[int], words: Words) -> dict[str, Any]:
+    """Return everything on the table, from an observation and a position with the same open information."""
     coop = "skunks" in seen
     mayors = [_mayor(seen, mayor, names, words) for mayor in range(2)]
-    meadow = [{**card_face(name, words), "target": f"meadow:{name}"} if name else None for name in seen["meadow"]]
+    near = standing.near(s)
+    meadow = [
+        {**card_face(name, words), "target": f"meadow:{name}", "near": place in near} if name else None
+        for place, name in enumerate(seen["meadow"])
+    ]
+    locations = _locations(seen, words)
     acting = seen["mayor"] if seen["mayor"] >= 0 else 0
     mine = acting if seen["seats"] == 1 or seen["seat"] < 0 else seen["seat"]
     return {
@@ -66,9 +80,15 @@ def board(seen: Seen, names: list[str], scores: list[int], words: Words) -> dict
         "season_name": words.say(SEASON_NAMES[seen["season"]]),
         "deck": seen["deck_size"],
         "discard": seen["discard_size"],
+        "year": _year(seen, words),
         "path": _path(seen),
+        "left": {"sun": standing.steps_left(s, seen["sun"]), "moon": standing.steps_left(s, seen["moon"])},
+        "events": _planks(s, seen, words),
+        "journey": None if coop else _journey(s, words),
+        "river": [piece for piece in locations.pieces if piece.component not in _FARM_NAMES],
+        "farms": [piece for piece in locations.pieces if piece.component in _FARM_NAMES],
         "rows": [meadow[:COLUMNS], meadow[COLUMNS:]],
-        "zones": [_events(seen, words), _locations(seen, words), *_shared(seen, words)],
+        "zones": [_events(seen, words), locations, *_shared(seen, words)],
         "cities": [_city(seen, city, names, scores, words) for city in range(len(seen["cities"]))],
         "hands": [_hand(seen, mayor, words) for mayor in range(2)],
         "revealed": [{**card_face(name, words), "target": f"revealed:{name}"} for name in seen["aside"]],
@@ -130,6 +150,53 @@ def _path(seen: Seen) -> list[dict[str, Any]]:
         }
         for spot in range(1, LAST_SPOT + 1)
     ]
+
+
+def _year(seen: Seen, words: Words) -> list[dict[str, Any]]:
+    """Return the seasons with what they bring; past ones are struck out."""
+    now = list(YEAR).index(seen["season"])
+    return [
+        {
+            "id": season,
+            "name": words.say(SEASON_NAMES[season]),
+            "brings": brings["skunks" in seen],
+            "state": "past" if i < now else "now" if i == now else "",
+        }
+        for i, (season, brings) in enumerate(YEAR.items())
+    ]
+
+
+# --- events
+
+
+def _planks(s: Duo, seen: Seen, words: Words) -> list[dict[str, Any]]:
+    """Return the six event spots: the tile with the standing of both mayors, or None, and what the spot gives."""
+    skunks = seen.get("skunks", {}).get("events", ())
+    planks = []
+    for spot, name in enumerate(seen["events"], 1):
+        given = gain(CATALOG.token(f"event_spot_{spot}").effect, words)
+        plank: dict[str, Any] = {"spot": spot, "gain": given, "skunk": spot in skunks, "event": None}
+        if name:
+            event: Event = CATALOG.event(name)
+            assert event.demand is not None
+            plank["event"] = {
+                "id": name,
+                "target": f"place:{name}",
+                "name": event.name.get(words.language),
+                "text": words.text(name),
+                "points": event.points,
+                **standing.asked(event.demand),
+                **standing.standing(s, name),
+            }
+        planks.append(plank)
+    return planks
+
+
+def _journey(s: Duo, words: Words) -> dict[str, Any]:
+    """Return the Journey, which is scored at the end and which no worker visits."""
+    event: Event = CATALOG.event(NAMES[JOURNEY])
+    name, have = event.name.get(words.language), standing.journey(s)
+    return {"id": event.id, "name": name, "text": words.text(event.id), "points": event.points, "have": have}
 
 
 # --- zones
