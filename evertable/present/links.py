@@ -4,6 +4,7 @@ A target is the id of a component, or ``player:2``.
 """
 
 import re
+from functools import cache
 from typing import Final
 
 from evertable.present.words import Words
@@ -26,6 +27,12 @@ class Linked(Words):
     def player(self, seat: int, name: str) -> str:
         """Return a player's name, leading to what lies in front of them."""
         return link(f"player:{seat}", name)
+
+
+@cache
+def linked(words: Words) -> Linked:
+    """Return the words that turn names into links, in the language and of the game of others."""
+    return Linked(words)
 
 
 def link(target: str, text: str) -> str:

@@ -1,7 +1,7 @@
 """A table in memory: its info, seats and game, one lock, and the watchers to notify."""
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Collection
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Final
 
@@ -18,6 +18,10 @@ from evertable.web.storage.model import Seat, TableInfo
 if TYPE_CHECKING:
     from evertable.web.live.delayed_view import DelayedView
     from evertable.web.live.playback import Playback
+
+
+ToldTurn = tuple[LogEntry, tuple[int, Collection[int]], dict[str, Any]]
+"""A turn in words, with the log entry that it tells, where it ends and what can be taken back of it."""
 
 
 def seat_name(seat: Seat, words: Words) -> str:
@@ -45,7 +49,7 @@ class LiveTable:
         """Set when a player ends a turn of several choices, or the game has changed."""
         self.log_cache: Final[dict[tuple[int, str, tuple[str, ...]], list[str]]] = {}
         """The log in words by viewer, voice and names, as far as it was needed."""
-        self.turn_log_cache: Final[dict[tuple[int, str, tuple[str, ...], int], tuple[LogEntry, str]]] = {}
+        self.turn_log_cache: Final[dict[tuple[int, str, tuple[str, ...], int], ToldTurn]] = {}
         """Turns in words by viewer, voice, names and first move."""
         self.driver: asyncio.Task[None] | None = None
         self.clock: TurnClock | None = None

@@ -1,58 +1,96 @@
 """The log on screens: one entry per turn, which unfolds to its decisions."""
 
-from typing import Any
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
 
 from evertable.kernel.game import SPECTATOR
-from evertable.present.links import Linked
+from evertable.present.links import Linked, linked
 from evertable.present.model import LogEntry
 from evertable.present.words import Words
-from evertable.web.live.live_game import LiveGame
 from evertable.web.live.live_table import LiveTable
 
+BLOCK: Final = 8
+"""Turns that are drawn and kept together. A block stays the same when turns are added."""
 
-def log_of(live: LiveTable, me: int, words: Words, most: int | None = None) -> list[dict[str, Any]]:
-    """Return all turns in words, or the last ``most``. ``since`` marks those after the viewer's last move."""
+
+@dataclass(frozen=True, slots=True)
+class TurnLog:
+    """The turns of a game in words, oldest first."""
+
+    before: list[dict[str, Any]]
+    """Turns up to the viewer's last move."""
+    news: list[dict[str, Any]]
+    """Turns since then."""
+    first: int = 0
+    """The number of the first turn, counted from 0: earlier ones are left out."""
+
+    @property
+    def turns(self) -> list[dict[str, Any]]:
+        """All turns."""
+        return self.before + self.news
+
+    @property
+    def blocks(self) -> list[list[dict[str, Any]]]:
+        """The turns before the news, newest first, in blocks that stay the same when turns are added."""
+        starts = range(self.first // BLOCK * BLOCK - self.first, len(self.before), BLOCK)
+        return [self.before[max(0, start) : start + BLOCK][::-1] for start in reversed(starts)]
+
+
+def log_of(live: LiveTable, me: int, words: Words, most: int | None = None) -> TurnLog:
+    """Return all turns in words, or the last ``most``."""
     live_game = live.live_game
     if live_game is None or not live_game.turns:
-        return []
-    linked = Linked(words)
-    names = live.linked_names(linked)
-    steps = _steps(live, live_game, me, linked)
-    last = max((number for number, move in enumerate(live_game.moves) if move.seat == me), default=-1)
-    firsts = [first for first, _ in live_game.turns]
-    ends = [*firsts[1:], len(live_game.moves)]
-    shown = list(zip(live_game.turns, ends, strict=True))[-most if most else 0 :]
-    return [
-        {
-            **steps[first],
-            "text": steps[first]["text"] if end == first + 1 else _turn(live, me, first, log_entry, names, linked),
-            "since": me != SPECTATOR and end - 1 > last,
-            "steps": steps[first:end] if end > first + 1 else [],
-        }
-        for (first, log_entry), end in shown
-    ]
+        return TurnLog([], [])
+    moves, voice = live_game.moves, linked(words)
+    undoable = frozenset(live_game.undoable(me))
+    left_out = max(0, len(live_game.turns) - most) if most else 0
+    last = len(moves) if me == SPECTATOR else next((n for n in range(len(moves), 0, -1) if moves[n - 1].seat == me), 0)
+    shown = live_game.turns[left_out:]
+    ends = [*(first for first, _ in shown[1:]), len(moves)]
+    found = TurnLog([], [], left_out)
+    told = _Telling(live, me, voice, live.linked_names(voice), live.log(me, voice))
+    for (first, log_entry), end in zip(shown, ends, strict=True):
+        undo = undoable and undoable.intersection(range(first, end))
+        (found.news if end > last else found.before).append(told.turn(first, end, log_entry, undo))
+    return found
 
 
-def _steps(live: LiveTable, live_game: LiveGame, me: int, linked: Linked) -> list[dict[str, Any]]:
-    undoable, you = set(live_game.undoable(me)), linked.say("You")
-    return [
-        {
+class _Telling:
+    """Turns in words for one viewer, each of which is put together once."""
+
+    def __init__(self, live: LiveTable, me: int, voice: Linked, names: list[str], texts: list[str]) -> None:
+        self._live, self._me, self._voice, self._names, self._texts = live, me, voice, names, texts
+        self._viewer = (me, voice.voice, tuple(names))
+
+    def turn(self, first: int, end: int, log_entry: LogEntry, undo: Collection[int]) -> dict[str, Any]:
+        """Return the turn of the moves from ``first`` to before ``end``; ``undo`` are those that can be taken back."""
+        key = (*self._viewer, first)
+        known = self._live.turn_log_cache.get(key)
+        if known is not None and known[0] is log_entry and known[1] == (end, undo):
+            return known[2]
+        if end == first + 1:
+            turn = self._step(first, self._texts[first], undo)
+        else:
+            assert self._live.live_game is not None
+            text = self._live.live_game.presenter.tell(log_entry, self._names, self._me, self._voice)
+            steps = [self._step(number, self._texts[number], undo) for number in range(first, end)]
+            turn = self._step(first, text, undo, steps)
+        self._live.turn_log_cache[key] = (log_entry, (end, undo), turn)
+        return turn
+
+    def _step(
+        self, number: int, text: str, undo: Collection[int], steps: Sequence[dict[str, Any]] = ()
+    ) -> dict[str, Any]:
+        assert self._live.live_game is not None
+        seat = self._live.live_game.moves[number].seat
+        mine = seat == self._me
+        return {
             "number": number + 1,
-            "seat": move.seat,
-            "who": you if move.seat == me else "",
+            "seat": seat,
+            "who": self._voice.say("You") if mine else "",
             "text": text,
-            "mine": move.seat == me,
-            "undo": number in undoable,
+            "mine": mine,
+            "undo": number in undo,
+            "steps": steps,
         }
-        for number, (move, text) in enumerate(zip(live_game.moves, live.log(me, linked), strict=True))
-    ]
-
-
-def _turn(live: LiveTable, me: int, first: int, log_entry: LogEntry, names: list[str], linked: Linked) -> str:
-    key = (me, linked.voice, tuple(names), first)
-    known = live.turn_log_cache.get(key)
-    if known is None or known[0] is not log_entry:
-        assert live.live_game is not None
-        text = live.live_game.presenter.tell(log_entry, names, me, linked)
-        known = live.turn_log_cache[key] = (log_entry, text)
-    return known[1]
