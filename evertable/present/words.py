@@ -1,11 +1,11 @@
 """Translation into three languages: messages from gettext catalogues (``locale/*.po``), names from the catalogue."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from functools import cache
 from gettext import GNUTranslations, NullTranslations
 from io import BytesIO
 from pathlib import Path
-from typing import Any, Final, Literal, get_args
+from typing import Any, Final, Literal, TypeVar, cast, get_args
 
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
@@ -13,6 +13,7 @@ from babel.messages.pofile import read_po
 from evertable.catalog import Catalog
 from evertable.present.french import elided, spaced
 
+T = TypeVar("T")
 Language = Literal["en", "fr", "pl"]
 LANGUAGES: Final[tuple[Language, ...]] = get_args(Language)
 FOLDER: Final = Path(__file__).parent / "locale"
@@ -40,6 +41,18 @@ class Words:
         self._translations: Final = _translations(language)
         self._said: Final[dict[str, str]] = {}
         """Messages without fields."""
+        self.kept: Final[dict[tuple[str, str], Any]] = {}
+        """What presenters have made of components; see ``once``."""
+
+    def once(self, kind: str, entry_id: str, make: Callable[[], T]) -> T:
+        """Return what ``make`` returns for a component, made only once. It must not be changed.
+
+        Most of what a screen says of a component never changes in one language, and there are dozens on a screen.
+        """
+        key = (kind, entry_id)
+        if key not in self.kept:
+            self.kept[key] = make()
+        return cast(T, self.kept[key])
 
     def say(self, message: str, /, **fields: Any) -> str:
         """Return a message with its fields filled in."""

@@ -1,7 +1,7 @@
 """The board as a seat sees it, as data for the template."""
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
 from evertable.catalog.schema import Event, Place
@@ -10,10 +10,13 @@ from evertable.everdell.ids import CARD, CATALOG, NAMED, NAMES, PARTNER, SEASONS
 from evertable.everdell.table import FACTS
 from evertable.present.everdell.faces import RESOURCES, card_face, event_worth, goods, goods_icons, place_gain
 from evertable.present.everdell.modules import showings
-from evertable.present.everdell.standing import special_workers, workers_at, workers_on
+from evertable.present.everdell.standing import special_workers, workers_by_place, workers_on
+from evertable.present.parts import Figure
 from evertable.present.valley import SEASON_NAMES, colour_letters, colour_tally
 from evertable.present.words import Words
 
+Workers = Mapping[str, list[Figure]]
+"""Workers by place."""
 ANIMALS: Final = ("squirrel", "hedgehog", "turtle", "mouse", "fox", "owl")
 AUTOMA: Final = "rat"
 CHOSEN: Final = {module.id for module in GAME.modules if module.active is None}
@@ -25,6 +28,7 @@ def board(view: dict[str, Any], names: list[str], scores: list[int], words: Word
     owners = [_player(view, owner, names, scores, words) for owner in range(len(view["owners"]))]
     spots = {place: token for shown in showings(view).values() for place, token in shown.spots(view, words).items()}
     held = {_named(card["card"]) for card in _mine(view)["city"]}
+    workers = workers_by_place(view, words)
     return {
         "me": view["seat"],
         "actor": view["actor"],
@@ -34,10 +38,10 @@ def board(view: dict[str, Any], names: list[str], scores: list[int], words: Word
         "discard": view["discard_size"],
         "special_events": [_event(view, event, held, words) for event in _events(view, "special")],
         "basic_events": [_event(view, event, held, words) for event in _events(view, "basic")],
-        "river": _places(view, "basic", words),
-        "forest": [_place(view, CATALOG.place(name), words) for name in view["forest"] if name],
-        "haven": _places(view, "haven", words),
-        "journey": _places(view, "journey", words),
+        "river": _places(view, "basic", workers, words),
+        "forest": [_place(CATALOG.place(name), workers, words) for name in view["forest"] if name],
+        "haven": _places(view, "haven", workers, words),
+        "journey": _places(view, "journey", workers, words),
         "meadow": [
             {**card_face(name, words), "target": f"meadow:{name}", "place": i} if name else None
             for i, name in enumerate(view["meadow"])
@@ -54,10 +58,10 @@ def board(view: dict[str, Any], names: list[str], scores: list[int], words: Word
     }
 
 
-def _places(view: dict[str, Any], kind: str, words: Words) -> list[dict[str, Any]]:
+def _places(view: dict[str, Any], kind: str, workers: Workers, words: Words) -> list[dict[str, Any]]:
     """Return the places of a kind that belong to the modules of the game."""
-    found = [place for place in CATALOG.places if place.type == kind]
-    return [_place(view, one, words) for one in found if one.module not in CHOSEN or one.module in view["modules"]]
+    found = words.once("places", kind, lambda: [place for place in CATALOG.places if place.type == kind])
+    return [_place(one, workers, words) for one in found if one.module not in CHOSEN or one.module in view["modules"]]
 
 
 def _mine(view: dict[str, Any]) -> dict[str, Any]:
@@ -205,23 +209,30 @@ def _event(view: dict[str, Any], event: Event, held: set[str], words: Words) -> 
     taken = [owner for owner, seen in enumerate(view["owners"]) if event.id in [e["event"] for e in seen["events"]]]
     tally = Counter(CATALOG.card(card["card"]).color for card in _mine(view)["city"])
     counted = _kind(view, event)
+    printed = words.once("event", event.id, lambda: _printed_event(event, words))
+    return {
+        **printed,
+        "cards": [(name, words.name(name), name in held, name in view["hand"]) for name in event.requirement.cards],
+        "colours": [(colour, tally[colour], number) for colour, number in event.requirement.colors.items()],
+        "have": sum(min(number, tally[colour]) for colour, number in event.requirement.colors.items())
+        + (counted[2] if counted else 0),
+        "kind": counted,
+        "taken": taken[0] if taken else None,
+    }
+
+
+def _printed_event(event: Event, words: Words) -> dict[str, Any]:
     return {
         "id": event.id,
         "target": f"place:{event.id}",
         "name": event.name.get(words.language),
         "text": event.text.get(words.language),
         "worth": event_worth(event),
-        "cards": [(name, words.name(name), name in held, name in view["hand"]) for name in event.requirement.cards],
-        "colours": [(colour, tally[colour], number) for colour, number in event.requirement.colors.items()],
-        "have": sum(min(number, tally[colour]) for colour, number in event.requirement.colors.items())
-        + (counted[2] if counted else 0),
         "need": sum(event.requirement.colors.values()) + event.requirement.count,
-        "kind": counted,
         "price": goods_icons(event.cost) + "[discard]" * event.discard,
         "cost": goods(event.cost),
         "discard": event.discard,
         "per": _per(event, words),
-        "taken": taken[0] if taken else None,
     }
 
 
@@ -258,7 +269,12 @@ def _per(event: Event, words: Words) -> str:
     )
 
 
-def _place(view: dict[str, Any], place: Place, words: Words) -> dict[str, Any]:
+def _place(place: Place, workers: Workers, words: Words) -> dict[str, Any]:
+    printed = words.once("place", place.id, lambda: _printed_place(place, words))
+    return {**printed, "workers": workers.get(place.id, [])}
+
+
+def _printed_place(place: Place, words: Words) -> dict[str, Any]:
     return {
         "id": place.id,
         "target": f"place:{place.id}",
@@ -267,5 +283,4 @@ def _place(view: dict[str, Any], place: Place, words: Words) -> dict[str, Any]:
         "gain": place_gain(place),
         "shared": place.occupancy == "shared",
         "number": place.points,
-        "workers": workers_at(view, place.id, words),
     }

@@ -34,6 +34,10 @@ def price(given: Goods, words: Words) -> str:
 
 def card_face(entry_id: str, words: Words) -> dict[str, Any]:
     """Return a card."""
+    return words.once("card", entry_id, lambda: _card_face(entry_id, words))
+
+
+def _card_face(entry_id: str, words: Words) -> dict[str, Any]:
     card: Card = CATALOG.card(entry_id)
     kind = modules.message(KINDS, "kinds", f"{card.rarity} {card.kind}") or card.kind
     gist = card.icon_line.get(words.language) if card.icon_line else ""

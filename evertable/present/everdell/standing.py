@@ -11,9 +11,17 @@ FIGURES: Final[dict[str, str]] = {}
 """How workers look that are not ordinary, by their kind; the modules that bring them add theirs."""
 
 
+def workers_by_place(seen: Seen, words: Words) -> dict[str, list[Figure]]:
+    """Return the workers on all places of the board."""
+    found: dict[str, list[Figure]] = {}
+    for figure, where in _all(seen, words):
+        found.setdefault(where["at"], []).append(figure)
+    return found
+
+
 def workers_at(seen: Seen, place: str, words: Words) -> list[Figure]:
     """Return the workers on a place of the board."""
-    return [figure for figure, where in _all(seen, words) if where["at"] == place]
+    return workers_by_place(seen, words).get(place, [])
 
 
 def place_piece(seen: Seen, place: str, gain: str, spots: Literal["one", "many"], words: Words) -> Piece:
