@@ -19,6 +19,7 @@ from jinja2 import DictLoader, Environment
 from evertable import games
 from evertable.bots.registry import bot_named
 from evertable.catalog import Catalog, load
+from evertable.present.links import linked
 from evertable.present.words import LANGUAGES, Words
 from evertable.web.live.live_game import LiveGame
 from evertable.web.live.live_table import LiveTable
@@ -109,6 +110,8 @@ def _use(game: str, catalog: Catalog) -> None:
             module.CATALOG = catalog  # type: ignore[attr-defined]
     for language in LANGUAGES:
         words_in(language, game).catalog = catalog  # type: ignore[misc]
+        words_in(language, game).kept.clear()
+    linked.cache_clear()
 
 
 def test_no_game_box_pack_or_language_shows_in_another_one(ann: Visitor, tmp_path: Path) -> None:
@@ -158,6 +161,28 @@ def test_everything_a_part_is_given_is_its_key() -> None:
     assert part("one", words, a={"x": 2}, b="<") == "2&lt;en"
     assert part("one", Words("pl"), a={"x": 2}, b=1) == "21pl"
     assert part("one", words, a={"x": 2}, b="1") == part("one", words, a={"x": 2}, b=1)
+
+
+def test_a_part_that_the_browser_has_is_only_named() -> None:
+    part, words = _drawing(one="{{ a }}" * 100, two="<p>{{ part('one', words, a=a) }}{{ b }}</p>"), Words("en")
+    part._env.globals["part"] = part
+    whole = str(part("two", words, a="word", b=1))
+    outer, inner = re.findall(r"<!--p:([\w-]{8})-->", whole)
+    with fragment_cache.holding({outer, inner}):
+        assert part("two", words, a="word", b=1) == f"<!--=:{outer}-->"
+        fragment_cache.forget()
+        assert part("two", words, a="word", b=1) == whole, "what is kept is whole, whoever it is drawn for"
+        assert part("two", words, a="word", b=2).count("word") == 100
+
+
+def test_texts_that_were_not_used_for_long_are_forgotten_and_drawn_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    fragment_cache.forget()
+    monkeypatch.setattr(fragment_cache, "_MOST_TEXT", 1_500)
+    part, words = _drawing(one="{{ a }}" * 300), Words("en")
+    drawn = [part("one", words, a=str(number)) for number in range(9)]
+    assert len(fragment_cache._kept.texts) < 9 == len(fragment_cache._kept.digests)
+    assert [part("one", words, a=str(number)) for number in range(9)] == drawn
+    fragment_cache.forget()
 
 
 def test_a_part_sees_nothing_that_it_is_not_given() -> None:

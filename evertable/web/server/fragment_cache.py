@@ -6,19 +6,23 @@ part sees the values that it is given and nothing else: neither the page around 
 are its key, so that a part cannot be kept under less than it depends on.
 
 Parts stand in the page between marks with a digest of their text. A browser that has a part already names the digest,
-and ``unsent`` leaves the part out; ``static/parts.js`` puts it in again.
+and the part is left out; ``static/parts.js`` puts it in again. Of a part that a browser has, the digest is enough, so
+the cache keeps more digests than texts.
 
 ``tests/web/test_fragment_cache.py`` draws screens of all games with and without the cache and compares them.
 """
 
-import marshal
 import re
 from base64 import urlsafe_b64encode
-from collections.abc import Collection, Iterable, Mapping
+from collections import OrderedDict
+from collections.abc import Collection, Iterable, Iterator, Mapping
+from contextlib import contextmanager
+from contextvars import ContextVar
 from functools import lru_cache
 from hashlib import blake2b
 from typing import Any, Final, TypeVar
 
+import msgspec
 from jinja2 import Environment, meta
 from markupsafe import Markup, escape
 
@@ -27,12 +31,13 @@ from evertable.web.server.static_files import PREFIX
 from evertable.web.server.words import words_in
 
 T = TypeVar("T")
-_MOST: Final = 20_000
-_parts: Final[dict[str | bytes, Markup]] = {}
+_MOST_DIGESTS: Final = 200_000
+_MOST_TEXT: Final = 60_000_000
+"""Characters of all texts together."""
+_held: Final[ContextVar[Collection[str]]] = ContextVar("held", default=())
+"""Digests of the parts that the browser has for which a page is being rendered."""
 _ADDRESS: Final = " at 0x"
 """Part of the ``repr`` of an object that does not show its values."""
-_MARSHAL: Final = 2
-"""A format of marshal in which equal values are written alike wherever they come from."""
 _WORTH: Final = 200
 """The length from which it is worth to leave a part out."""
 _MARK: Final = re.compile(r"<!--p:([\w-]{8})-->|<!--/p-->")
@@ -57,26 +62,66 @@ def at(marks: Mapping[str, T], *groups: Iterable[Mapping[str, Any] | None]) -> d
     return {target: marks[target] for target in targets if target in marks}
 
 
+class _Kept:
+    """Parts that were drawn: their digests by the values they were given, and their texts by digest."""
+
+    def __init__(self) -> None:
+        self.digests: Final[OrderedDict[bytes, str]] = OrderedDict()
+        self.texts: Final[OrderedDict[str, Markup]] = OrderedDict()
+        """The first was used longest ago."""
+        self._size = 0
+
+    def add(self, key: bytes, part: Markup) -> Markup:
+        """Keep a part and return it with its marks. Forget what was not used for the longest time."""
+        digest = urlsafe_b64encode(blake2b(part.encode(), digest_size=6).digest()).decode()
+        self.digests[key] = digest
+        if len(self.digests) > _MOST_DIGESTS:
+            self.digests.popitem(last=False)
+        if (text := self.texts.get(digest)) is None:
+            text = Markup(f"<!--p:{digest}-->{part}<!--/p-->") if len(part) >= _WORTH else part
+            self.texts[digest] = text
+            self._size += len(text)
+            while self._size > _MOST_TEXT:
+                self._size -= len(self.texts.popitem(last=False)[1])
+        return text
+
+    def clear(self) -> None:
+        """Forget everything."""
+        self.digests.clear()
+        self.texts.clear()
+        self._size = 0
+
+
+_kept: Final = _Kept()
+
+
 def forget() -> None:
     """Empty the cache."""
-    _parts.clear()
+    _kept.clear()
 
 
-def _key(name: str, language: str, given: dict[str, Any]) -> str | bytes:
-    """Return the values of a part as a key: by marshal if all are plain data, which takes a third of the time."""
-    drawn = [key for key, value in given.items() if type(value) is Markup]
-    plain = given | {key: str(given[key]) for key in drawn} if drawn else given
+@contextmanager
+def holding(held: Collection[str]) -> Iterator[None]:
+    """Render a page for a browser that has parts with these digests."""
+    token = _held.set(held)
     try:
-        return marshal.dumps((name, language, plain, drawn), _MARSHAL)
-    except ValueError:
-        return f"{name} {language} {given!r}"
+        yield
+    finally:
+        _held.reset(token)
 
 
-def _marked(part: Markup) -> Markup:
-    if len(part) < _WORTH:
-        return part
-    digest = urlsafe_b64encode(blake2b(part.encode(), digest_size=6).digest()).decode()
-    return Markup(f"<!--p:{digest}-->{part}<!--/p-->")
+def _told(value: Any) -> list[str]:
+    """Return what a value that is no plain data says of itself. Raise TypeError if that is nothing."""
+    if isinstance(value, str):
+        return [type(value).__name__, str(value)]
+    told = repr(value)
+    if _ADDRESS in told:
+        raise TypeError(told)
+    return [told]
+
+
+_encoder: Final = msgspec.msgpack.Encoder(enc_hook=_told)
+"""Writes the values of a part as a key, in a tenth of the time that ``repr`` takes."""
 
 
 def unmarked(html: str) -> str:
@@ -108,30 +153,34 @@ class FragmentCache:
         self._checked: Final[set[tuple[str, ...]]] = set()
 
     def __call__(self, name: str, words: Words, /, **given: Any) -> Markup:
-        """Return the part ``kept/<name>.html`` as drawn from the given values.
+        """Return the part ``kept/<name>.html`` as drawn from the given values, or a mark if the browser has it.
 
-        Of ``words`` the part gets the language. A value that is no plain data, whose ``repr`` is an address, is drawn
-        each time. When the cache is full it starts again: that costs one screen.
+        Of ``words`` the part gets the language. What contains a value whose ``repr`` is an address is drawn each time.
         """
-        key = _key(name, words.language, given)
-        found = _parts.get(key)
-        if found is None:
-            found = _marked(self._drawn(name, words_in(words.language), given))
-            if isinstance(key, bytes) or _ADDRESS not in key:
-                if len(_parts) >= _MOST:
-                    _parts.clear()
-                _parts[key] = found
-        return found
+        try:
+            key = _encoder.encode((name, words.language, given))
+        except TypeError:
+            return self._drawn(name, words, given)
+        digest = _kept.digests.get(key)
+        if digest is not None:
+            if digest in _held.get():
+                return Markup(f"<!--=:{digest}-->")
+            if (text := _kept.texts.get(digest)) is not None:
+                _kept.texts.move_to_end(digest)
+                return text
+        return _kept.add(key, self._drawn(name, words, given))
 
     def _drawn(self, name: str, words: Words, given: Mapping[str, Any]) -> Markup:
-        """Draw a part in a context of its own, put together here because ``Template.render`` takes longer for that
-        than most parts take to be drawn."""
+        """Draw a part, with all parts within it, in a context of its own. That is put together here because
+        ``Template.render`` takes longer for it than most parts take to be drawn."""
         env, template = self._env, self._env.get_template(f"kept/{name}.html")
         if (signature := (name, *given)) not in self._checked:
             self._check(f"kept/{name}.html", given)
             self._checked.add(signature)
-        context = env.context_class(env, {**env.globals, **given, "words": words}, template.name, template.blocks)
-        return Markup(env.concat(template.root_render_func(context)))
+        seen = {**env.globals, **given, "words": words_in(words.language)}
+        context = env.context_class(env, seen, template.name, template.blocks)
+        with holding(()):
+            return Markup(env.concat(template.root_render_func(context)))
 
     def _check(self, path: str, given: Mapping[str, Any]) -> None:
         """Raise TypeError if a part reads a name that it is not given."""

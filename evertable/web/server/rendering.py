@@ -10,7 +10,7 @@ from starlette.responses import HTMLResponse
 from evertable.catalog import load
 from evertable.present.details import recipe
 from evertable.present.levels import level_summary, level_title
-from evertable.web.server.fragment_cache import FragmentCache, at, drawing, traits, unmarked, unsent
+from evertable.web.server.fragment_cache import FragmentCache, at, drawing, holding, traits, unmarked, unsent
 from evertable.web.server.hyphens import soft
 from evertable.web.server.icons import icons
 from evertable.web.server.jinja_env import FastEnvironment
@@ -51,8 +51,11 @@ ENVIRONMENT: Final = environment()
 
 def render(template: str, context: Mapping[str, Any], held: Collection[str] | None = None) -> str:
     """Return a rendered template, without the parts that the browser holds. None: it knows nothing of parts."""
-    html = ENVIRONMENT.get_template(template).render(context)
-    return unmarked(html) if held is None else unsent(html, held)
+    drawn = ENVIRONMENT.get_template(template)
+    if held is None:
+        return unmarked(drawn.render(context))
+    with holding(held):
+        return unsent(drawn.render(context), held)  # parts within a part that the browser does not have
 
 
 def page(
