@@ -262,10 +262,23 @@ async def measure(given: argparse.Namespace, folder: str) -> tuple[list[float], 
         print(f"{given.tables} tables, a move every {given.every:g} s at each for {given.seconds:g} s", flush=True)
         times: list[float] = []
         used, start = processor_seconds(pid), time.perf_counter()
-        await asyncio.gather(*(play(table, given.every, start + given.seconds, times) for table in seated))
+        await _whole(
+            asyncio.gather(*(play(table, given.every, start + given.seconds, times) for table in seated)), watchers
+        )
         share = (processor_seconds(pid) - used) / (time.perf_counter() - start)
         await _leave(watchers, seated)
     return times, share
+
+
+async def _whole(played: asyncio.Future[list[None]], watchers: list[asyncio.Task[None]]) -> None:
+    """Wait until all has been played. Raise RuntimeError if a watcher has nothing more to see before that."""
+    await asyncio.wait([played, *watchers], return_when=asyncio.FIRST_COMPLETED)
+    for watcher in watchers:
+        if watcher.done():
+            played.cancel()
+            watcher.result()
+            raise RuntimeError("the server has ended an event stream")
+    await played
 
 
 async def _leave(watchers: list[asyncio.Task[None]], tables: list[Table]) -> None:
