@@ -53,6 +53,7 @@ def _endless_sand(monkeypatch: pytest.MonkeyPatch) -> None:
 
     monkeypatch.setattr(clocks, "sleep", for_ever)
     monkeypatch.setattr("evertable.web.live.bots.UNDO_SECONDS", 600)
+    monkeypatch.setattr("evertable.web.live.hold.OTHERS_WAIT", 600.0)
 
 
 def test_a_whole_game_by_clicking_ends_with_the_scores(desktop: Page) -> None:

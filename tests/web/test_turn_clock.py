@@ -211,6 +211,7 @@ def test_the_wait_for_a_turn_to_be_ended_is_no_part_of_a_bots_turn(
 
 def test_a_bots_sand_runs_once_the_turn_before_is_ended(ann: Visitor, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("evertable.web.live.bots.UNDO_SECONDS", 600)
+    monkeypatch.setattr("evertable.web.live.hold.OTHERS_WAIT", 600.0)
     monkeypatch.setattr("evertable.web.live.bots.CLOCK_SHARE", 1)
     path = ann.new("me", "bot:random", game="evergreen", pace="slow", **{TIMER: 60})
     _opened(path, ann)

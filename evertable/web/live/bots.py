@@ -27,6 +27,7 @@ from evertable.bots.registry import bot_named
 from evertable.bots.search.turn_time import TurnTime
 from evertable.kernel.view import View
 from evertable.web.live.clocks import clock_paused, seconds_left
+from evertable.web.live.hold import held
 from evertable.web.live.lessons import scripted
 from evertable.web.live.live_game import LiveGame
 from evertable.web.live.live_table import LiveTable
@@ -247,6 +248,8 @@ def _to_move(live: LiveTable) -> tuple[LiveGame, int, str] | None:
     live_game = live.live_game
     if live_game is None or live_game.over or live_game.changed is not None:
         return None
+    if (hold := held(live)) is not None and hold.seconds == inf:
+        return None  # the end of the turn wakes us; nobody has to remember the table until then
     bot = live.bot_at(live_game.actor)
     return None if bot is None else (live_game, live_game.actor, bot)
 
@@ -266,6 +269,7 @@ async def _wait_for_people(live: LiveTable, live_game: LiveGame) -> None:
     """Pause before a bot moves: until the previous turn is final, or as long as the pace says."""
     if not await _wait_for_undo(live, live_game):
         await _pause(live, live_game)
+        await _wait_for_undo(live, live_game)  # another process may have told of a hold meanwhile
 
 
 async def _pause(live: LiveTable, live_game: LiveGame, most: float = inf) -> None:
@@ -276,10 +280,13 @@ async def _pause(live: LiveTable, live_game: LiveGame, most: float = inf) -> Non
 
 
 async def _wait_for_undo(live: LiveTable, live_game: LiveGame) -> bool:
-    """Wait until a player ends a turn of several choices, or until it can no longer be taken back.
+    """Wait until a player ends a turn, or until it can no longer be taken back.
 
     Return False if there is no such turn or no pause.
     """
+    if (hold := held(live)) is not None:
+        await _wait_until(live.ended, hold.left)
+        return True
     lingering = live_game.lingering is not None and live.bot_at(live_game.lingering) is None
     if not lingering or not PACES[live.info.pace] or live.skip_pauses.is_set():
         return False
@@ -288,8 +295,8 @@ async def _wait_for_undo(live: LiveTable, live_game: LiveGame) -> bool:
 
 
 async def _wait_until(event: asyncio.Event, seconds: float) -> None:
-    """Wait for an event, at most ``seconds``."""
+    """Wait for an event, at most ``seconds``, which may be infinite."""
     try:
-        await asyncio.wait_for(event.wait(), seconds)
+        await asyncio.wait_for(event.wait(), None if seconds == inf else seconds)
     except TimeoutError:
         return

@@ -227,13 +227,21 @@ class LiveGame:
         return [point.number for point in self.undo_points if point.decided and point.seat == seat]
 
     @property
+    def completed(self) -> int | None:
+        """The seat whose completed turn can still be taken back, or None."""
+        return self._completed(1)
+
+    @property
     def lingering(self) -> int | None:
-        """The seat whose completed turn of several choices can still be taken back, or None."""
+        """The same for a turn of several choices."""
+        return self._completed(2)
+
+    def _completed(self, least: int) -> int | None:
         if not self.undo_points or self.over or not self.game.starts_turn(self.s):
             return None
         seat, first = self.undo_points[-1].seat, self.turns[-1][0]
         choices = [number for number in self.undoable(seat) if number >= first]
-        return seat if len(choices) > 1 and self.actor != seat else None
+        return seat if len(choices) >= least and self.actor != seat else None
 
     @property
     def scores_to_the_end(self) -> list[list[int]]:

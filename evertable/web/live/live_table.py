@@ -17,6 +17,7 @@ from evertable.web.storage.model import Seat, TableInfo
 
 if TYPE_CHECKING:
     from evertable.web.live.delayed_view import DelayedView
+    from evertable.web.live.hold import Hold
     from evertable.web.live.playback import Playback
 
 
@@ -46,7 +47,9 @@ class LiveTable:
         self.skip_pauses: Final = asyncio.Event()
         """Set when a player skips the pauses of bots."""
         self.ended = asyncio.Event()
-        """Set when a player ends a turn of several choices, or the game has changed."""
+        """Set when a player ends a turn, or the game has changed."""
+        self.hold: Hold | None = None
+        """The last turn that waits to be ended (``hold.py``)."""
         self.log_cache: Final[dict[tuple[int, str, tuple[str, ...]], list[str]]] = {}
         """The log in words by viewer, voice and names, as far as it was needed."""
         self.turn_log_cache: Final[dict[tuple[int, str, tuple[str, ...], int], ToldTurn]] = {}

@@ -9,8 +9,10 @@ from evertable.web.server.words import words_in
 
 
 @locked
-async def run(tables: Tables, live: LiveTable, seat: int, picks: Sequence[int], version: int) -> None:
-    """Make the moves that lead to these picks."""
+async def run(
+    tables: Tables, live: LiveTable, seat: int, picks: Sequence[int], version: int, hold: float | None = None
+) -> None:
+    """Make the moves that lead to these picks. ``hold`` is that of ``tables.act``."""
     live_game = ready(live, seat, version)
     words = words_in("en", live.info.game)
     tray = live_game.presenter.tray(live_game.view(seat), picks, live.names(words), words)
@@ -23,3 +25,4 @@ async def run(tables: Tables, live: LiveTable, seat: int, picks: Sequence[int], 
         draft.do(action, own=True)
     draft.settle()
     await tables.adopt(live, draft)
+    await tables.hold_turn(live, seat, hold)

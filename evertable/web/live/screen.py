@@ -1,6 +1,7 @@
 """What screens show of a table, to one guest and in one language, and nothing that the guest may not see."""
 
 from collections.abc import Sequence
+from math import inf
 from typing import Any, Final
 
 from evertable.bots.levels import offered, usual_bot
@@ -9,6 +10,7 @@ from evertable.present.levels import level_title
 from evertable.present.model import Screen, Tray
 from evertable.present.words import Words
 from evertable.web.live.clocks import clock_view
+from evertable.web.live.hold import held
 from evertable.web.live.live_table import LiveTable
 from evertable.web.live.new_table import known_game
 from evertable.web.server.problems import RulesDiffer
@@ -54,12 +56,7 @@ def table_view(live: LiveTable, guest_id: str, me: int, words: Words) -> dict[st
         "spectators": info.spectators,
         "delay": info.delay if info.status == "playing" else 0,
         "can_undo": live_game is not None and bool(mine) and bool(live_game.undoable(me)),
-        "can_end": live_game is not None
-        and not live.ended.is_set()
-        and me != SPECTATOR
-        and live_game.lingering == me
-        and live.bot_at(live_game.actor) is not None
-        and bool(PACES[info.pace]),
+        **_turn_end(live, me),
         "can_take_back": live_game is not None
         and live_game.changed is None
         and any(move.seat in mine for move in live_game.moves),
@@ -78,6 +75,28 @@ def table_view(live: LiveTable, guest_id: str, me: int, words: Words) -> dict[st
         "promise": live.commitment,
         "known_cards": live.cards_known,
         "campaign": info.campaign if mine else None,
+    }
+
+
+def _turn_end(live: LiveTable, me: int) -> dict[str, Any]:
+    """Return how the viewer's last turn ends.
+
+    ``can_end``: bots wait for it; ``ring``: seconds until it ends by itself, or None; ``bots_grant``: it can be taken
+    back after more was shown, too, because only bots would have to agree.
+    """
+    live_game, hold = live.live_game, held(live)
+    if live_game is None or me == SPECTATOR:
+        return {"can_end": False, "ring": None, "bots_grant": False}
+    waits = hold is not None and hold.seat == me
+    lingers = live_game.lingering == me and not live.ended.is_set() and bool(PACES[live.info.pace])
+    return {
+        "can_end": (waits or lingers) and live.bot_at(live_game.actor) is not None,
+        "ring": round(hold.left, 1) if hold is not None and waits and hold.seconds < inf else None,
+        "bots_grant": live.people() == [me]
+        and not live_game.over
+        and live_game.changed is None
+        and live.info.lesson is None
+        and any(move.seat == me for move in live_game.moves),
     }
 
 

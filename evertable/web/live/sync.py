@@ -7,6 +7,7 @@ from time import monotonic
 from typing import Any, Final
 
 from evertable.web.live.bots import BotDrivers
+from evertable.web.live.hold import Hold
 from evertable.web.live.tables import Tables
 from evertable.web.server.identity import Guests
 from evertable.web.server.problems import Problem
@@ -59,6 +60,8 @@ class ProcessSync:
                 self._guests.forget(guest)
             case ["skip_pauses" | "end_turn" as what, code, version]:
                 self._tables.receive_signal(code, what, int(version))
+            case ["hold", code, seat, moves, seconds]:
+                self._tables.receive_hold(code, Hold(int(seat), int(moves), float(seconds)))
             case ["start_clock", code, version]:
                 self._start(self._start_clock(code, int(version)))
 

@@ -18,6 +18,7 @@ from evertable.kernel.game import OVER, IllegalAction
 from evertable.kernel.module import ConfigError
 from evertable.kernel.record import differing_lines
 from evertable.web.live.delayed_view import DelayedView, follow, note_change, seats_for_spectators
+from evertable.web.live.hold import Hold, held, hold_after
 from evertable.web.live.live_game import LiveGame
 from evertable.web.live.live_table import LiveTable
 from evertable.web.live.playback import start_playback
@@ -195,6 +196,19 @@ class Tables:
         if self.store.shared:
             await self.store.run(lambda c: self.store.tell(c, *words))
 
+    async def hold_turn(self, live: LiveTable, seat: int, wanted: float | None) -> None:
+        """Let bots wait until a seat ends the turn that it has just completed. The caller holds the lock."""
+        live.hold = hold_after(live, seat, wanted, self.store.shared)
+        if (hold := live.hold) is not None and self.store.shared:
+            words = ("hold", live.info.code, str(seat), str(hold.moves), str(hold.seconds))
+            await self.store.run(lambda c: self.store.tell(c, *words))
+
+    def receive_hold(self, code: str, hold: Hold) -> None:
+        """Note the hold of a turn that another process has stored."""
+        if (live := self._live.get(code)) is not None:
+            live.hold = hold
+            live.changed()
+
     def receive_signal(self, code: str, what: str, version: int) -> None:
         """Handle a signal of this or another process."""
         live = self._live.get(code)
@@ -205,7 +219,7 @@ class Tables:
                 live.skip_pauses.set()
             case "end_turn":
                 live.ended.set()
-                live.changed()
+                self._tell(live)
             case "start_clock":
                 for function in self.bot_may_move:
                     function(live)
@@ -286,12 +300,16 @@ class Tables:
 
 
 @locked
-async def act(tables: Tables, live: LiveTable, seat: int, text: str, version: int) -> None:
-    """Make a seat's move, chosen at ``version`` of the table, and then all forced moves."""
+async def act(tables: Tables, live: LiveTable, seat: int, text: str, version: int, hold: float | None = None) -> None:
+    """Make a seat's move, chosen at ``version`` of the table, and then all forced moves.
+
+    If that completes the turn, bots wait ``hold`` seconds for the player to end it. None: they do not wait.
+    """
     draft = ready(live, seat, version).draft()
     draft.do(legal(draft, seat, text), own=True)
     draft.settle()
     await tables.adopt(live, draft)
+    await tables.hold_turn(live, seat, hold)
 
 
 def ready(live: LiveTable, seat: int, version: int) -> LiveGame:
@@ -336,8 +354,9 @@ async def undo(tables: Tables, live: LiveTable, seat: int, number: int | None = 
 
 
 async def end_turn(tables: Tables, live: LiveTable, seat: int) -> None:
-    """End a turn of several choices, so that bots stop waiting for an undo."""
-    if _begun_game(live).lingering != seat:
+    """End a turn, so that bots stop waiting for an undo."""
+    hold = held(live)
+    if _begun_game(live).lingering != seat and (hold is None or hold.seat != seat):
         raise Conflict("There is no turn of yours to end.")
     await tables.signal(live, "end_turn")
 

@@ -107,6 +107,7 @@ def _context(caller: Caller, shown: LiveTable, viewpoint: int) -> dict[str, Any]
         "delay": 0,
         "can_undo": False,
         "can_end": False,
+        "bots_grant": False,
         "can_take_back": False,
         "takeback": None,
         "handover": None,

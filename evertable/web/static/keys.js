@@ -41,6 +41,14 @@ function focusIn(selector) {
   stop?.focus();
 }
 
+/* Enter ends a turn that waits for it, unless something else has the focus that answers to Enter. */
+function endTurn(focused) {
+  const end = $(".end-turn");
+  if (!end || (focused.closest("a, button, summary") && !focused.closest("#main [data-target]"))) return false;
+  end.click();
+  return true;
+}
+
 export function start() {
   document.addEventListener("keydown", (event) => {
     const group = event.target.closest?.("[data-group]");
@@ -60,7 +68,9 @@ export function start() {
     }
     if (event.ctrlKey || event.metaKey || event.altKey || event.target.matches("input, select, textarea") || $("dialog[open]")) return;
     const key = event.key.toLowerCase();
-    if (key === "?") $("#help")?.showModal();
+    if (key === "enter") {
+      if (!endTurn(event.target)) return;
+    } else if (key === "?") $("#help")?.showModal();
     else if (key === "u") $("[data-undo] .tool:not([disabled])")?.click();
     else if (key === "e") $(".end-turn")?.click();
     else if (key === "s") films.skip(), $("[form=skip]")?.click();

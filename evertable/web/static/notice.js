@@ -1,6 +1,6 @@
 /* "Is it my turn?": the title and a notification, which can be switched off. The sound is a part of the film. */
 import {comfort} from "./comfort.js";
-import {acts, file, say, toast, untoast} from "./dom.js";
+import {$, acts, file, say, toast, untoast} from "./dom.js";
 
 let mine = false;
 let moves = 0;
@@ -9,7 +9,7 @@ let usual = "";
 /* Whose turn it is now, said calmly when that has changed. */
 function handOver(known, now) {
   if (known.over) return;
-  if (mine && !now && known.who) toast(say("turnOver", {player: known.who}));
+  if (mine && !now && known.who && !$(".end-turn")) toast(say("turnOver", {player: known.who}));
   else if (!mine && now && moves) untoast();
   else if (mine && now && known.turn && known.since && known.moves > moves) toast(say("yoursAgain"));
 }

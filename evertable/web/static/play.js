@@ -35,7 +35,7 @@ export async function send(act) {
   document.body.classList.add("busy");
   try {
     const what = act.picks ? {picks: act.picks} : {text: act.text};
-    const answer = await perform(`/t/${code()}/act`, {...what, version: acts().version});
+    const answer = await perform(`/t/${code()}/act`, {...what, version: acts().version, hold: comfort.ring});
     if (answer.status >= 400) toast(await problem(answer));
     closePay(false);
     hidePeek();

@@ -11,6 +11,7 @@ import * as sound from "./sound.js";
 import {start as startCopy} from "./copy.js";
 import {dress} from "./dress.js";
 import * as coach from "./coach.js";
+import * as turnEnd from "./turn_end.js";
 import "./evergreen.js";
 
 comfort.start();
@@ -24,5 +25,6 @@ sound.start();
 films.start();
 startCopy();
 coach.start();
+turnEnd.start();
 live.start();
 requestAnimationFrame(() => requestAnimationFrame(() => document.body.classList.add("live"))); // no transitions while the page is laid out

@@ -9,7 +9,7 @@ Status = Literal["lobby", "playing", "over"]
 Kind = Literal["human", "bot", "open"]
 PACES: Final = {"instant": 0.0, "quick": 0.5, "calm": 1.2, "slow": 2.5}
 """Seconds that a bot waits before it begins its turn."""
-USUAL_PACE: Final = "quick"
+USUAL_PACE: Final = "calm"
 DELAYS: Final = (0, 1, 3, 10)
 """Delays for spectators, in minutes."""
 

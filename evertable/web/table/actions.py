@@ -11,6 +11,7 @@ from starlette.responses import JSONResponse, Response
 
 from evertable.web.live import new_table, seating, tables, takeback, talk
 from evertable.web.live.hints import hint_for
+from evertable.web.live.hold import read_hold
 from evertable.web.live.lessons import finished, marked, progress
 from evertable.web.live.live_table import LiveTable
 from evertable.web.live.multi_pick import run
@@ -33,13 +34,16 @@ async def done(caller: Caller, request: Request, live: LiveTable, **more: Any) -
 
 @router.post("/act")
 async def act(caller: CurrentVisitor, form: Form, live: Table, request: Request) -> Response:
-    """Make a move: ``text`` (or ``action``) in notation, chosen at ``version``; or several ``picks`` at once."""
-    seat = seating.acting_seat(live, caller.guest.id)
+    """Make a move: ``text`` (or ``action``) in notation, chosen at ``version``; or several ``picks`` at once.
+
+    ``hold`` says how long bots wait for the turn to be ended: seconds, or ``never`` by itself.
+    """
+    seat, hold = seating.acting_seat(live, caller.guest.id), read_hold(text(form, "hold", 8))
     if picks := text(form, "picks"):
-        await run(caller.services.tables, live, seat, _items(picks), number(form, "version"))
+        await run(caller.services.tables, live, seat, _items(picks), number(form, "version"), hold)
         return await done(caller, request, live)
     chosen = text(form, "text") or text(form, "action")
-    await tables.act(caller.services.tables, live, seat, chosen, number(form, "version"))
+    await tables.act(caller.services.tables, live, seat, chosen, number(form, "version"), hold)
     if finished(live) and not progress(caller.guest).get(live.info.lesson or "", {}).get("done"):
         comfort = marked(caller.guest, live.info.lesson or "", done=True)
         await caller.services.guests.keep(replace(caller.guest, comfort=comfort))
