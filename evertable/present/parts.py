@@ -9,6 +9,13 @@ from typing import Any, Literal, NamedTuple
 
 Look = Literal["wood", "water", "stone", "felt", "cloth", "rail"]
 """What a zone is made of; only the ground it is drawn on."""
+Form = Literal[
+    "", "place", "wonder", "map", "weather", "visitor", "car", "offer", "award", "power", "adornment", "scheme"
+]
+"""What a piece is, for its look and its picture. Empty: a plain tile without a picture. The tokens of an ``award`` are
+what its race is about, one for each owner."""
+Shape = Literal["band", "column", "either"]
+"""How a leaf lies open beside others: as a band below the board, as a column at its side, or as either."""
 Condition = Literal["", "taken", "shut", "hidden"]
 """``taken`` and ``shut`` pieces are drawn faded, ``hidden`` ones lie face down."""
 
@@ -54,6 +61,7 @@ class Piece:
     face: dict[str, Any] | None = None
     """A card, as the game's ``card_face`` gives it: then it is drawn as one."""
     condition: Condition = ""
+    form: Form = ""
     picture: str = ""
     """A card colour, for the sky of a little picture that is painted for the component; empty: none is."""
     recipe: str = ""
@@ -71,3 +79,26 @@ class Zone:
     look: Look = "wood"
     note: str = ""
     """One line under the title: a rule of thumb, what it costs to come here."""
+    on_tree: bool = False
+    """Whether it hangs in the tree among the events instead of lying on its leaf."""
+
+
+@dataclass(slots=True)
+class Leaf:
+    """What a module lays on the board. A closed leaf shows its picture, its facts and who stands there."""
+
+    id: str
+    """The id of the module."""
+    title: str
+    zones: list[Zone]
+    icon: str
+    picture: str
+    """The key of its picture; one that nobody has painted is painted by recipe from it."""
+    shape: Shape = "band"
+    facts: list[str] = field(default_factory=list)
+    """A few numbers with icons."""
+
+    @property
+    def figures(self) -> list[Figure]:
+        """Who stands on its pieces."""
+        return [figure for zone in self.zones for piece in zone.pieces for figure in piece.workers]

@@ -29,14 +29,15 @@ def test_what_is_reconstructed_says_so(desktop: Page) -> None:
 
 def test_a_power_is_chosen_and_can_be_read(desktop: Page) -> None:
     set_table(desktop, modules=["bellfaire", "powers"])
-    offer = desktop.locator("#zone-offer .tile")
+    offer = desktop.locator("#zone-offer .piece")
     expect(offer).to_have_count(2)
     chosen = offer.first.locator(".title").inner_text().replace("\N{SOFT HYPHEN}", "")
     do(desktop, offer.first)
     my_turn(desktop)
-    expect(desktop.locator("#zone-market .tile")).to_have_count(5)
-    expect(desktop.locator("#zone-garland .tile")).to_have_count(1)
-    card = desktop.locator(".belong .tile[data-story]").first
+    expect(desktop.locator("#zone-market .piece")).to_have_count(1)
+    expect(desktop.locator("#zone-market_gain .piece")).to_have_count(4)
+    expect(desktop.locator("#zone-garland .piece")).to_have_count(1)
+    card = desktop.locator(".city .keep .thing[data-story]").first
     expect(card).to_have_attribute("data-name", chosen)
     story = desktop.request.get(f"{desktop.url.split('?')[0]}/story/{card.get_attribute('data-story')}")
     assert story.ok
@@ -54,7 +55,7 @@ def test_a_whole_game_against_nightweave_with_a_plan(desktop: Page, app: FastAPI
     desktop.check("input[name=pace][value=instant]")
     desktop.get_by_role("button", name="Set the table").click()
     my_turn(desktop)
-    lair = desktop.locator("#zone-lair .tile")
+    lair = desktop.locator("#zone-lair .piece")
     expect(lair).to_have_count(4)
     expect(lair.first).to_contain_text("a worker goes to")
     expect(lair.nth(3)).to_contain_text("Hypnotic Gaze")
@@ -66,7 +67,7 @@ def test_a_whole_game_against_nightweave_with_a_plan(desktop: Page, app: FastAPI
 
 def test_a_game_with_newleaf_is_played_to_the_scoring_table(desktop: Page, app: FastAPI) -> None:
     set_table(desktop, modules=["newleaf", "tickets", "reservations"])
-    station = desktop.locator("#zone-station")
+    station = desktop.locator("#page-newleaf")
     expect(station.locator('[data-target^="train_cars:"]')).to_have_count(3)
     expect(station.locator('[data-target^="visitors:"]')).to_have_count(2)
     expect(station.locator(".card")).to_have_count(3)
@@ -78,5 +79,5 @@ def test_a_game_with_newleaf_is_played_to_the_scoring_table(desktop: Page, app: 
 
 def test_the_station_fits_on_a_telephone(phone: Page) -> None:
     set_table(phone, modules=["newleaf", "tickets", "reservations"])
-    expect(phone.locator('#zone-station [data-target^="visitors:"]')).to_have_count(2)
+    expect(phone.locator('#zone-waiting [data-target^="visitors:"]')).to_have_count(2)
     assert phone.evaluate("document.documentElement.scrollWidth <= innerWidth")

@@ -8,8 +8,8 @@ from tests.browser.table import play_through, set_table
 
 def test_a_game_with_spirecrest_is_played_to_the_scoring_table(desktop: Page, app: FastAPI) -> None:
     set_table(desktop, modules=["spirecrest"])
-    expect(desktop.locator("#zone-stop_foothills .tile")).to_have_count(4)
-    expect(desktop.locator("#zone-stop_peaks .tile")).to_have_count(2)
+    expect(desktop.locator("#zone-stop_foothills .piece")).to_have_count(4)
+    expect(desktop.locator("#zone-stop_peaks .piece")).to_have_count(2)
     assert desktop.evaluate("document.documentElement.scrollWidth <= innerWidth")
     play_through(desktop, app, 5)
     end = desktop.get_by_role("dialog").filter(has=desktop.locator(".sums"))
@@ -22,6 +22,6 @@ def test_the_trail_fits_on_a_telephone(phone: Page) -> None:
     set_table(phone, modules=["spirecrest"])
     expect(phone.locator("#zone-stop_ridge")).to_be_attached()
     assert phone.evaluate("document.documentElement.scrollWidth <= innerWidth")
-    weather = phone.locator("#zone-stop_foothills .tile[data-story]").first
+    weather = phone.locator("#zone-stop_foothills .piece[data-story]").first
     story = phone.request.get(f"{phone.url.split('?')[0]}/story/{weather.get_attribute('data-story')}")
     assert story.ok

@@ -48,6 +48,32 @@ def test_zones_tokens_and_belongings_are_on_the_board() -> None:
     assert board["zones"] == board["players"][0]["tokens"] == board["players"][0]["zones"] == []
 
 
+def test_a_module_from_outside_gets_a_leaf_without_an_edit_in_the_core() -> None:
+    s = GAME.new_game(GAME.config(2, ["fair"]), 3)
+    (leaf,) = PRESENTER.screen(View(GAME, s, 0), PLAYERS, WORDS).board["leaves"]
+    assert (leaf.id, leaf.title, leaf.icon, leaf.picture) == ("fair", "The fair", "event", "fair")
+    assert [figure.owner for figure in leaf.figures] == [1]
+    toss, pie, tent = leaf.zones[0].pieces
+    assert (toss.form, pie.form, tent.form) == ("place", "", ""), "a place for workers has a picture"
+    plain = GAME.new_game(GAME.config(2), 3)
+    assert PRESENTER.screen(View(GAME, plain, 0), PLAYERS, WORDS).board["leaves"] == []
+
+
+def test_every_box_has_a_leaf_with_a_picture_of_its_own() -> None:
+    boxes = ["pearlbrook", "spirecrest", "bellfaire", "newleaf"]
+    s = GAME.new_game(GAME.config(3, boxes), 3)
+    leaves = PRESENTER.screen(View(GAME, s, 0), [*PLAYERS, "Eva"], WORDS).board["leaves"]
+    assert {leaf.id: leaf.picture for leaf in leaves} == {
+        "spirecrest": "mountain",
+        "bellfaire": "fair",
+        "newleaf": "station",
+        "pearlbrook": "pearl",
+    }
+    assert {leaf.id for leaf in leaves if leaf.facts} == {"spirecrest", "bellfaire", "newleaf"}
+    assert [zone.id for leaf in leaves for zone in leaf.zones if zone.on_tree] == ["wonders"]
+    assert all(piece.form for leaf in leaves for zone in leaf.zones for piece in zone.pieces if not piece.face)
+
+
 def test_a_verb_of_a_module_has_label_target_heading_preview_and_a_line_in_the_log() -> None:
     s = GAME.new_game(GAME.config(2, ["fair"]), 3)
     seat = GAME.actor(s)
@@ -84,12 +110,14 @@ def test_the_web_layer_draws_what_a_module_brings(tmp_path: Path) -> None:
         assert 'data-target="stall:ring_toss"' in page
         assert 'id="zone-prizes"' in page
         assert 'aria-label="garland"' in page
-        assert findall(r'class="tile can"[^>]*data-target="(stall:\w+)"', page) == [
-            "stall:ring_toss",
-            "stall:pie_contest",
+        assert findall(r'class="piece (\w+) can"[^>]*data-target="(stall:\w+)"', page) == [
+            ("place", "stall:ring_toss"),
+            ("tile", "stall:pie_contest"),
         ]
-        assert 'class="tile hidden"' in page
-        assert not findall(r'class="tile can"', other.get(path).text)
+        assert 'class="piece tile hidden"' in page
+        assert 'id="page-fair"' in page
+        assert 'role="tablist"' not in page, "one box lies open"
+        assert not findall(r'class="piece \w+ can"', other.get(path).text)
         assert mover.act(path, "stall stall=ring_toss").status_code == 200
         assert "has fun at the ring_toss" in text_of(other.get(path))
 

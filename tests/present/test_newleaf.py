@@ -36,7 +36,7 @@ def zones(s: Everdell, viewer: int) -> dict[str, Zone]:
 
 def test_each_station_card_stands_before_its_train_car() -> None:
     s, seat = new_game()
-    pieces = zones(s, seat)["station"].pieces[4:]
+    pieces = zones(s, seat)["train"].pieces
     assert [piece.component for piece in pieces[::2]] == [NAMES[card] for card in station.cards(s)]
     assert [piece.target for piece in pieces[1::2]] == [f"train_cars:{NAMES[car]}" for car in station.cars(s)]
     assert all(piece.gain for piece in pieces[1::2])
@@ -45,8 +45,9 @@ def test_each_station_card_stands_before_its_train_car() -> None:
 def test_only_the_visitors_in_sight_are_shown() -> None:
     s, _ = new_game()
     for viewer in (0, 1, SPECTATOR):
-        shown = zones(s, viewer)["station"].pieces[:4]
-        assert [piece.component for piece in shown] == ["station", "knoll", *(NAMES[v] for v in visitors.in_sight(s))]
+        shown = zones(s, viewer)
+        assert [piece.component for piece in shown["station"].pieces] == ["station", "knoll"]
+        assert [piece.component for piece in shown["waiting"].pieces] == [NAMES[v] for v in visitors.in_sight(s)]
 
 
 @pytest.mark.parametrize("token", [token.id for token in CATALOG.tokens if token.type == "visitor"])

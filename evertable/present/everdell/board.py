@@ -11,7 +11,7 @@ from evertable.everdell.table import FACTS
 from evertable.present.everdell.faces import RESOURCES, card_face, event_worth, goods, goods_icons, place_gain
 from evertable.present.everdell.modules import showings
 from evertable.present.everdell.standing import special_workers, workers_by_place, workers_on
-from evertable.present.parts import Figure
+from evertable.present.parts import Figure, Leaf
 from evertable.present.valley import SEASON_NAMES, colour_letters, colour_tally
 from evertable.present.words import Words
 
@@ -29,6 +29,7 @@ def board(view: dict[str, Any], names: list[str], scores: list[int], words: Word
     spots = {place: token for shown in showings(view).values() for place, token in shown.spots(view, words).items()}
     held = {_named(card["card"]) for card in _mine(view)["city"]}
     workers = workers_by_place(view, words)
+    leaves = _leaves(view, names, words)
     return {
         "me": view["seat"],
         "actor": view["actor"],
@@ -54,8 +55,22 @@ def board(view: dict[str, Any], names: list[str], scores: list[int], words: Word
         "hand_limit": view["hand_limit"],
         "ahead": _ahead(view, words),
         "letters": colour_letters(words),
-        "zones": [zone for shown in showings(view).values() for zone in shown.zones(view, names, words)],
+        "leaves": leaves,
+        "zones": [zone for leaf in leaves for zone in leaf.zones],
     }
+
+
+def _leaves(view: dict[str, Any], names: list[str], words: Words) -> list[Leaf]:
+    """Return what modules lay on the board, a leaf for each that lays something."""
+    leaves = []
+    for module, shown in showings(view).items():
+        if zones := shown.zones(view, names, words):
+            for piece in (piece for zone in zones for piece in zone.pieces):
+                piece.form = piece.form or ("place" if piece.spots and not piece.picture else "")
+            title = words.say(shown.leaf) if shown.leaf else zones[0].title
+            icon, picture = shown.leaf_icon or zones[0].icon, shown.leaf_picture or module
+            leaves.append(Leaf(module, title, zones, icon, picture, shown.leaf_shape, shown.leaf_facts(view, words)))
+    return leaves
 
 
 def _places(view: dict[str, Any], kind: str, workers: Workers, words: Words) -> list[dict[str, Any]]:

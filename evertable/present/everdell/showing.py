@@ -11,7 +11,7 @@ from typing import Any
 
 from evertable.kernel.stack import Description
 from evertable.present.actor import Actor
-from evertable.present.parts import Token, Zone
+from evertable.present.parts import Shape, Token, Zone
 from evertable.present.words import Words
 
 Seen = Mapping[str, Any]
@@ -50,9 +50,21 @@ class Showing:
 
     automa: str = ""
     """The icon of the automa it brings."""
+    leaf: str = ""
+    """The name of the leaf of the board that its zones lie on; empty: the title of its first zone."""
+    leaf_icon: str = ""
+    """The icon of its leaf; empty: that of its first zone."""
+    leaf_picture: str = ""
+    """The picture of its leaf in ``static/art/boxes/leaves.js``; empty: painted by recipe from the module's id."""
+    leaf_shape: Shape = "band"
+    """How its leaf lies open beside others."""
 
     def zones(self, seen: Seen, names: list[str], words: Words) -> list[Zone]:
-        """Return the zones it lays on the table."""
+        """Return the zones it lays on the table. They lie on its leaf."""
+        return []
+
+    def leaf_facts(self, seen: Seen, words: Words) -> list[str]:
+        """Return what its leaf says while it is closed: a few numbers with icons."""
         return []
 
     def playable(self, seen: Seen) -> dict[str, list[str]]:

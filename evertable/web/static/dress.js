@@ -2,6 +2,7 @@
 import {paintAll} from "./art.js";
 import {$, $$, acts} from "./dom.js";
 import {rove} from "./keys.js";
+import * as leaves from "./leaves.js";
 import {turn} from "./sand.js";
 import {show as coach} from "./coach.js";
 
@@ -47,6 +48,7 @@ export function prepare(html) {
   const model = document.createElement("template");
   model.innerHTML = html;
   $$("[data-group]", model.content).forEach(rove);
+  leaves.keep(model.content);
   return model.content;
 }
 
@@ -56,6 +58,7 @@ export function dress(root = document) {
   portrait();
   mark();
   strays();
+  leaves.follow();
   turn();
   measureDock();
   coach();

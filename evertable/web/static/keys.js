@@ -1,5 +1,6 @@
 /* The keyboard: Tab from part to part, arrows inside a part, Escape closes, letters jump. */
 import {$, $$} from "./dom.js";
+import {turn as turnLeaf} from "./leaves.js";
 import {closePay} from "./play.js";
 import {hide as hidePeek} from "./peek.js";
 import * as films from "./films.js";
@@ -72,6 +73,7 @@ export function start() {
       if (!endTurn(event.target)) return;
     } else if (key === "?") $("#help")?.showModal();
     else if (key === "u") $("[data-undo] .tool:not([disabled])")?.click();
+    else if (key === "b") turnLeaf(event.shiftKey ? -1 : 1);
     else if (key === "e") $(".end-turn")?.click();
     else if (key === "s") films.skip(), $("[form=skip]")?.click();
     else if (key === "p") films.again();

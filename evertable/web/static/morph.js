@@ -3,7 +3,7 @@
    scrolling and open dialogs stay. */
 
 /* What tells brothers and sisters apart; a thing without a key is taken by its place among its like. */
-const KEYS = ["id", "data-target", "data-player", "data-number", "data-turn", "data-fold", "data-story", "data-action", "data-art"];
+const KEYS = ["id", "data-target", "data-player", "data-number", "data-turn", "data-fold", "data-story", "data-action", "data-page", "data-leaf", "data-art", "data-leaf-art"];
 function key(node) {
   if (node.nodeType !== Node.ELEMENT_NODE) return node.nodeName;
   const name = KEYS.find((one) => node.hasAttribute(one));
@@ -22,7 +22,7 @@ function morphNode(from, to) {
   if (from.isEqualNode(to)) return;
   if (from.nodeType !== Node.ELEMENT_NODE) return void (from.nodeValue = to.nodeValue);
   morphAttributes(from, to);
-  if (!to.hasAttribute("data-art")) morphChildren(from, to); // a picture is painted here and stays
+  if (!to.hasAttribute("data-art") && !to.hasAttribute("data-leaf-art")) morphChildren(from, to); // a picture is painted here and stays
 }
 
 /* Children by key, in the order of the other part. Nodes that stay are moved as little as possible: a node that is taken

@@ -2,6 +2,7 @@
 import * as comfort from "./comfort.js";
 import * as films from "./films.js";
 import * as keys from "./keys.js";
+import * as leaves from "./leaves.js";
 import * as live from "./live.js";
 import * as notice from "./notice.js";
 import * as peek from "./peek.js";
@@ -20,6 +21,7 @@ sheets.start();
 peek.start();
 play.start();
 keys.start();
+leaves.start();
 notice.start();
 sound.start();
 films.start();

@@ -13,19 +13,28 @@ from evertable.present.words import Words, mark
 
 
 class Newleaf(NewleafCards):
-    """One zone on the board, one in front of a player."""
+    """Three zones on the board, one in front of a player."""
 
     icons = {**NewleafCards.icons, "train": mark("train car"), "visitor": mark("visitor")}  # noqa: RUF012
     lines = {"visitors": mark("Visitors")}  # noqa: RUF012
     headings = {"station": mark("Play a card of the Station")}  # noqa: RUF012
     questions = {"rugwort": mark("What Rugwort gets")}  # noqa: RUF012
 
+    leaf = mark("Station")
+    leaf_picture = "station"
+
     def playable(self, seen: Seen) -> dict[str, list[str]]:
         return {"station": seen["station"]["cards"]}
 
     def zones(self, seen: Seen, names: list[str], words: Words) -> list[Zone]:
-        pieces = [*_places(seen, words), *_cards(seen, words)]
-        return [Zone("station", words.name("station"), pieces, "train", "rail")]
+        return [
+            Zone("station", words.name("station"), _places(seen, words), "train", "rail"),
+            Zone("train", words.say("Train"), _cards(seen, words), "train", "rail"),
+            Zone("waiting", words.say("Visitors"), _waiting(seen, words), "visitor", "rail"),
+        ]
+
+    def leaf_facts(self, seen: Seen, words: Words) -> list[str]:
+        return [f"{len(_waiting(seen, words))}[visitor]"]
 
     def belongings(self, seen: Seen, owner: int, names: list[str], words: Words) -> list[Zone]:
         pieces = [_guest(guest, words) for guest in seen["owners"][owner]["visitors"]]
@@ -49,7 +58,7 @@ def _cards(seen: Seen, words: Words) -> list[Piece]:
     for card, car in zip(seen["station"]["cards"], seen["station"]["cars"], strict=False):
         if card:
             pieces.append(card_piece(card, "station", words))
-        pieces.append(Piece(words.say("Train car"), f"train_cars:{car}", car, gain=_bonus(car)))
+        pieces.append(Piece(words.say("Train car"), f"train_cars:{car}", car, gain=_bonus(car), form="car"))
     return pieces
 
 
@@ -62,10 +71,15 @@ def _bonus(car: str) -> str:
 
 
 def _places(seen: Seen, words: Words) -> list[Piece]:
-    pieces = [
+    return [
         place_piece(seen, "station", "[visitor][train]", "many", words),
         place_piece(seen, "knoll", "[discard][card][train]", "many", words),
     ]
+
+
+def _waiting(seen: Seen, words: Words) -> list[Piece]:
+    """Return the visitors on top of their piles."""
+    pieces = []
     for top, size in zip(seen["station"]["visitors"], seen["station"]["pile_sizes"], strict=True):
         for name in top:
             piece = _visitor(name, words)
@@ -79,7 +93,7 @@ def _visitor(name: str, words: Words) -> Piece:
     assert token.wish is not None
     text = _wish(token.wish) or words.set(token.text.get(words.language))
     worth = [Token("point", token.points, words.say("points"))]
-    return Piece(words.name(name), f"visitors:{name}", name, text=text, tokens=worth)
+    return Piece(words.name(name), f"visitors:{name}", name, text=text, tokens=worth, form="visitor")
 
 
 def _guest(guest: Seen, words: Words) -> Piece:

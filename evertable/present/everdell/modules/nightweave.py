@@ -39,6 +39,8 @@ class Nightweave(Showing):
     """A zone on the board; webs and herself in the Meadow."""
 
     automa = SPIDER
+    leaf_picture = "night"
+    leaf_shape = "column"
     icons = {WEB: mark("web")}  # noqa: RUF012
     lines = {"bonus": mark("Scoring card")}  # noqa: RUF012
     questions = {"nightweave": mark("Nightweave")}  # noqa: RUF012
@@ -49,6 +51,9 @@ class Nightweave(Showing):
         pieces += [_optional(name, words) for name in _chosen(seen)]
         pieces += [card_piece(card, "loot", words) for card in hers["loot"]]
         return [Zone("lair", words.say("Nightweave's lair"), pieces, SPIDER, "stone")]
+
+    def leaf_facts(self, seen: Seen, words: Words) -> list[str]:
+        return [f"{len(seen['automa']['webs'])}[{WEB}]"]
 
     def spots(self, seen: Seen, words: Words) -> dict[int, Token]:
         hers = seen["automa"]
@@ -81,15 +86,15 @@ def _activity(seen: Seen, words: Words) -> Piece:
     cards = [Token("card", hers["deck_size"], words.say("cards left"))]
     told = words.joined(sentence(step, words) for step in hers["turn"] if step["step"] != "reveals")
     if not hers["activity"]:
-        return Piece(words.say("Activity cards"), text=told, tokens=cards)
+        return Piece(words.say("Activity cards"), text=told, tokens=cards, form="scheme")
     name = hers["activity"]
-    return Piece(words.name(name), f"activity:{name}", name, text=told, tokens=cards)
+    return Piece(words.name(name), f"activity:{name}", name, text=told, tokens=cards, form="scheme")
 
 
 def _level(hers: Seen, words: Words) -> Piece:
     card = CATALOG.token(hers["scoring"])
     text = words.say("difficulty {level}", level=hers["level"])
-    return Piece(words.name(card.id), f"scoring:{card.id}", card.id, text=text)
+    return Piece(words.name(card.id), f"scoring:{card.id}", card.id, text=text, form="scheme")
 
 
 def _chosen(seen: Seen) -> list[str]:
@@ -105,7 +110,7 @@ def _optional(name: str, words: Words) -> Piece:
     text = words.say(KINDS[token.type])
     if token.confidence == "reconstructed":
         text = words.say("{kind}, reconstructed", kind=text)
-    return Piece(words.name(name), f"scheme:{name}", name, text=text)
+    return Piece(words.name(name), f"scheme:{name}", name, text=text, form="scheme")
 
 
 # --- a step of her turn in words

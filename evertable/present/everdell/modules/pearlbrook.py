@@ -25,6 +25,9 @@ class Pearlbrook(Showing):
         "wonders": mark("Wonders"),
         "pearls": mark("Pearls"),
     }
+    leaf = mark("Pearl river")
+    leaf_icon = leaf_picture = "pearl"
+    leaf_shape = "column"
     headings = {"river": mark("Send the ambassador"), "adorn": mark("Play an adornment")}  # noqa: RUF012
 
     def zones(self, seen: Seen, names: list[str], words: Words) -> list[Zone]:
@@ -125,9 +128,9 @@ def _wonders(seen: Seen, words: Words) -> Zone:
             workers = workers_at(seen, place.id, words)
             worth = [Token("point", place.points, words.say("points"))]
             piece = Piece(words.name(place.id), f"place:{place.id}", place.id, "", cost, worth, workers, "one")
-            piece.condition = "taken" if built else ""
+            piece.form, piece.condition = "wonder", "taken" if built else ""
             pieces.append(piece)
-    return Zone("wonders", words.say("Wonders"), pieces, "event", "stone", words.say("in place of basic events"))
+    return Zone("wonders", words.say("Wonders"), pieces, "event", "stone", words.say("in place of basic events"), True)
 
 
 def _adornments(seen: Seen, owner: int, words: Words) -> Zone:
@@ -135,7 +138,8 @@ def _adornments(seen: Seen, owner: int, words: Words) -> Zone:
     held = seen["adornments_hand"] if owner == seen["seat"] else [""] * one["adornments_held"]
     pieces = [_adornment(name, words) for name in held]
     pieces += [
-        Piece(words.name(name), f"adornments:{name}", name, text=words.say("played")) for name in one["adornments"]
+        Piece(words.name(name), f"adornments:{name}", name, text=words.say("played"), form="adornment")
+        for name in one["adornments"]
     ]
     return Zone("adornments", words.say("Adornments"), pieces, "pearl", "felt", words.say("each costs a pearl"))
 
@@ -143,7 +147,8 @@ def _adornments(seen: Seen, owner: int, words: Words) -> Zone:
 def _adornment(name: str, words: Words) -> Piece:
     if not name:
         return Piece(words.say("Adornment"), condition="hidden")
-    return Piece(words.name(name), f"adornment:{name}", name, text=words.say("secret until it is played"))
+    secret = words.say("secret until it is played")
+    return Piece(words.name(name), f"adornment:{name}", name, text=secret, form="adornment")
 
 
 def _built(seen: Seen, owner: int, words: Words) -> Zone:
@@ -151,7 +156,7 @@ def _built(seen: Seen, owner: int, words: Words) -> Zone:
     pieces = []
     for name in names:
         worth = Token("point", CATALOG.place(name).points, words.say("points"))
-        pieces.append(Piece(words.name(name), component=name, tokens=[worth]))
+        pieces.append(Piece(words.name(name), component=name, tokens=[worth], form="wonder"))
     return Zone("built_wonders", words.say("Wonders built"), pieces, "event", "stone")
 
 

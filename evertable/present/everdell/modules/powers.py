@@ -79,7 +79,7 @@ def _card(name: str, target: str, words: Words) -> Piece:
     power = CATALOG.power(name)
     animal = _PLURALS.get(name, name.removesuffix("s"))
     gain = f"[{animal}]" if animal in ANIMALS else ""
-    return Piece(words.name(name), target, name, gain=gain, text=power.title.get(words.language))
+    return Piece(words.name(name), target, name, gain=gain, text=power.title.get(words.language), form="power")
 
 
 def _tokens(seen: Seen, held: str, words: Words) -> list[Token]:

@@ -66,6 +66,8 @@ class Spirecrest(Showing):
         **marks("moose", "boar", "peacock", "vulture", "bear", "wolf", "eagle"),
     }
     lines = {"discoveries": mark("Discoveries"), "expedition": mark("Expedition")}  # noqa: RUF012
+    leaf = mark("Mountain")
+    leaf_icon = leaf_picture = "mountain"
     headings = {  # noqa: RUF012
         "under": mark("Play a tucked card"),
         "stormvale": mark("Play a card beside Stormvale"),
@@ -78,6 +80,11 @@ class Spirecrest(Showing):
         stops = [_stop(seen, stop, season, words) for stop, season in zip(STOPS, SEASONS, strict=True)]
         beside = [_beside_stormvale(seen, words)] if any(seen["mountain"]["stormvale"]) else []
         return [*shown, *stops, *beside]
+
+    def leaf_facts(self, seen: Seen, words: Words) -> list[str]:
+        here = seen["owners"][seen["seat"]]["traveler"] if seen["seat"] >= 0 else ""
+        weather = seen["mountain"]["weather"][SEASONS[list(STOPS).index(here)]] if here in STOPS else ""
+        return [f"[{WEATHER[weather][0]}]"] if weather else []
 
     def belongings(self, seen: Seen, owner: int, names: list[str], words: Words) -> list[Zone]:
         zones = [_expedition(seen, owner, words), _taken(seen, owner, words), _tucked(seen, owner, words)]
@@ -131,7 +138,7 @@ def _stop(seen: Seen, stop: str, season: str, words: Words) -> Zone:
     pieces += [_tile(tile, words) for tile in tiles if tile]
     if hidden := sum(not tile for tile in tiles):
         title = words.many("{number} tile face down", "{number} tiles face down", hidden)
-        pieces.append(Piece(title, gain="[map]", condition="shut"))
+        pieces.append(Piece(title, gain="[map]", condition="shut", form="map"))
     left = board["decks"].get(stop)
     note = words.many("{number} discovery to find", "{number} discoveries to find", left) if left is not None else ""
     return Zone(f"stop_{stop}", words.say(name), pieces, season, ground, note)
@@ -140,10 +147,10 @@ def _stop(seen: Seen, stop: str, season: str, words: Words) -> Zone:
 def _weather(seen: Seen, season: str, travelers: list[Figure], words: Words) -> Piece:
     name = seen["mountain"]["weather"][season]
     if not name:
-        return Piece(words.say("Weather unknown"), gain="[unknown_weather]", workers=travelers)
+        return Piece(words.say("Weather unknown"), gain="[unknown_weather]", workers=travelers, form="weather")
     icon, text = WEATHER[name]
     title = _named(CATALOG.token(name), words)
-    return Piece(title, f"weather:{name}", name, f"[{icon}]", words.say(text), workers=travelers)
+    return Piece(title, f"weather:{name}", name, f"[{icon}]", words.say(text), workers=travelers, form="weather")
 
 
 def _named(entry: Entry, words: Words) -> str:
@@ -156,7 +163,7 @@ def _tile(name: str, words: Words, paid: bool = False) -> Piece:
     tile = CATALOG.token(name)
     worth = [Token("point", tile.points, words.say("points"))]
     text = words.say("paid") if paid else map_price(tile)
-    return Piece(_named(tile, words), f"tiles:{name}", name, "", text, worth)
+    return Piece(_named(tile, words), f"tiles:{name}", name, "", text, worth, form="map")
 
 
 def map_price(tile: Component) -> str:

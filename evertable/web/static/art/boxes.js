@@ -34,6 +34,10 @@ const ALSO = {
   train_car_resin: STATION.car_resin,
   train_car_any: STATION.car_any,
   train_car_point: STATION.car_point,
+  river_spot_three_production: RIVER.river_back,
+  river_spot_two_destination: RIVER.river_back,
+  river_spot_two_governance: RIVER.river_back,
+  river_spot_two_traveler: RIVER.river_back,
   train_ticket: STATION.ticket,
   reservation_token: STATION.reservation,
 };
@@ -41,6 +45,7 @@ const PICTURES = {
   ...WONDERS, ...RIVER, ...FAIR, ...STATION, ...WEATHER, ...BIG, ...POWERS, ...ADORNMENTS, ...NIGHT, ...ALSO,
   ...Object.fromEntries(Object.entries(VISITORS).map(([id, recipe]) => [id, visitor(recipe)])),
   ...Object.fromEntries(Object.entries(TILES).map(([id, draw]) => [id, parchment(draw)])),
+  map_back: parchment(TILES.tile_back),
 };
 
 const any = (table, rnd) => pick(Object.keys(table), rnd);
