@@ -141,3 +141,42 @@ def test_a_hint_marks_card_and_pile_and_speaks_in_words(desktop: Page) -> None:
     expect(desktop.locator(".hand .advised")).to_have_count(1)
     expect(desktop.locator(".pile.advised")).to_have_count(1)
     assert "[" not in desktop.locator("#toast").inner_text()
+
+
+HEIGHTS = """() => [...document.querySelectorAll(".stand")].map((one) =>
+  [Number(one.dataset.step), Math.round(one.querySelector(".block").getBoundingClientRect().height)])"""
+NEEDED = ".stand, .seat .pile, .seat .record, .hand .inf, .programme"
+OUT_OF_SIGHT = """(needed) => [...document.querySelectorAll(needed)].filter((one) => {
+  const at = one.getBoundingClientRect();
+  return at.right > innerWidth + 1 || at.bottom > innerHeight + 1 || at.top < -1 || at.left < -1;
+}).map((one) => one.outerHTML.slice(0, 120))"""
+
+
+@pytest.mark.parametrize("players", [2, 3, 6])
+def test_a_card_says_under_each_pile_which_disc_would_move(desktop: Page, players: int) -> None:
+    set_table(desktop, game="evergreen", players=players)
+    for _ in range(12):
+        if my_turn(desktop)["turn"]:
+            break
+        _step(desktop, Random(2))
+    steps = sorted(desktop.evaluate(HEIGHTS))
+    assert [height for _, height in steps] == sorted(height for _, height in steps), "a podium grows with its value"
+    expect(desktop.locator(".stand.hit .beam")).to_be_visible()
+    for width, height in ((1440, 900), (1920, 1080)):
+        desktop.set_viewport_size({"width": width, "height": height})
+        assert desktop.evaluate("document.documentElement.scrollHeight <= innerHeight"), f"the page scrolls at {width}"
+        assert desktop.evaluate(OUT_OF_SIGHT, NEEDED) == []
+    desktop.set_viewport_size({"width": 1440, "height": 900})
+    card = desktop.locator(".hand .inf.can").first
+    card.click(position=EDGE)
+    expect(desktop.locator(".pile.can .then")).to_have_count(3 * players)
+    told = desktop.locator(".pile.can").first.get_attribute("aria-description")
+    assert told
+    assert not serious(desktop)
+    card.click(position=EDGE)
+    expect(desktop.locator(".then")).to_have_count(0)
+    for width in (390, 360):
+        desktop.set_viewport_size({"width": width, "height": 800})
+        desktop.locator(".hand .inf.can").first.click()
+        assert not desktop.evaluate(SIDEWAYS)
+        desktop.locator(".hand .inf.can").first.click()

@@ -7,7 +7,7 @@ import pytest
 
 from evertable.catalog.model import CatalogError
 from evertable.evergreen import GAME
-from evertable.evergreen.ids import COLOURS
+from evertable.evergreen.ids import COLOURS, RING
 from evertable.evergreen.state import Evergreen
 from evertable.kernel.rng import below, seeded
 from evertable.kernel.view import View
@@ -345,3 +345,22 @@ def test_stories() -> None:
 
 def test_letters_tell_the_artists_apart() -> None:
     assert len({letters(colour, WORDS) for colour in COLOURS}) == len(COLOURS)
+
+
+def test_the_forecast_says_which_disc_moves_to_whom_and_at_what_value() -> None:
+    """Each entry is what the rules do with the action, and the list of moves says the same in words."""
+    s = GAME.new_game(GAME.config(3), 5)
+    while GAME.question(s) != "first card":
+        GAME.apply(s, GAME.choices(s)[0])
+    view = View(GAME, s, GAME.actor(s))
+    shown = PRESENTER.screen(view, ["Ann", "Ben", "Cem"], WORDS)
+    forecast, before = shown.board["forecast"], s.copy()
+    assert forecast, "some card moves a disc"
+    for act in shown.acts:
+        after = before.copy()
+        GAME.apply(after, act.action)
+        moved = [i for i, holder in enumerate(after.holders) if holder != before.holders[i]]
+        told = forecast.get(act.action, [])
+        assert [(COLOURS.index(disc[0]), disc[2]) for disc in told] == [(i, after.holders[i]) for i in moved]
+        assert [disc[3] for disc in told] == [RING[after.steps[i]] for i in moved]
+        assert act.price.count("→") == len(told)

@@ -44,9 +44,10 @@ class EvergreenPresenter(Presenter):
     def screen(self, view: View, names: list[str], words: Words) -> Screen:
         result: Result = view.result()
         s, seen = position(view), view.observation()
-        done = acts.acts(view, s, names, words)
+        moves = forecast.moves(view, s)
+        done = acts.acts(view, s, moves, names, words)
         return Screen(
-            board(view, s, seen, names, words),
+            board(view, s, seen, moves, names, words),
             self._question(s, seen, names, words, len(done)),
             done,
             acts.blocked(view, s, seen["question"], words) if done else [],

@@ -7,7 +7,7 @@ from evertable.evergreen.state import Evergreen
 from evertable.evergreen.turn import CONCERTS
 from evertable.kernel.notation import write
 from evertable.kernel.view import View
-from evertable.present.evergreen.changes import gist
+from evertable.present.evergreen.changes import Moved, gist
 from evertable.present.evergreen.faces import MY_PILE, artist, card_name, pile_name
 from evertable.present.evergreen.standing import concert, final_concert
 from evertable.present.model import Act, Blocked
@@ -28,12 +28,13 @@ HITS: Final = {
 STEPS: Final = {"left": -1, "none": 0, "right": 1}
 
 
-def acts(view: View, s: Evergreen, names: list[str], words: Words) -> list[Act]:
-    """Return everything the seat can do now."""
+def acts(view: View, s: Evergreen, moves: dict[int, list[Moved]], names: list[str], words: Words) -> list[Act]:
+    """Return everything the seat can do now; ``moves`` are the discs that each card would move (``forecast.py``)."""
     found = []
     for action in view.legal_actions():
         do = view.describe(action)
-        label, price = _label(do, s, view.seat, names, words), _price(view, s, action, do, names, words)
+        label = _label(do, s, view.seat, names, words)
+        price = gist(moves[action], view.seat, names, words) if action in moves else _price(view, s, do, words)
         found.append(Act(action, write(do), _group(do), _target(do), label, price))
     return found
 
@@ -108,12 +109,8 @@ _CONCERTS: Final = {
 }
 
 
-def _price(view: View, s: Evergreen, action: int, do: dict[str, Any], names: list[str], words: Words) -> str:
+def _price(view: View, s: Evergreen, do: dict[str, Any], words: Words) -> str:
     match do["verb"]:
-        case "influence":
-            after = s.copy()
-            view.game.apply(after, action)
-            return gist(s, after, view.seat, names, words)
         case "concert" if do["hold"] != "no":
             return points(concert(s, view.seat) << (do["hold"] == "gala"), words)
         case "final":

@@ -8,6 +8,7 @@ from evertable.evergreen.turn import CONCERTS, MOST_CARDS
 from evertable.kernel.view import View
 from evertable.present.evergreen import faces
 from evertable.present.evergreen.acts import then
+from evertable.present.evergreen.changes import Moved
 from evertable.present.evergreen.standing import influence, leader, rivals, worth
 from evertable.present.words import Words, mark
 
@@ -23,8 +24,10 @@ PHASES: Final = {
 STEPS: Final = {"cards": mark("Cards"), "hit": mark("Hit disc"), "concert": mark("Concert")}
 
 
-def board(view: View, s: Evergreen, seen: dict[str, Any], names: list[str], words: Words) -> dict[str, Any]:
-    """Return everything on the table."""
+def board(
+    view: View, s: Evergreen, seen: dict[str, Any], moves: dict[int, list[Moved]], names: list[str], words: Words
+) -> dict[str, Any]:
+    """Return everything on the table; ``moves`` are the discs that each card would move (``forecast.py``)."""
     me, seats = seen["seat"], seen["seats"]
     phase = PHASES[seen["question"]]
     ways = then(view)
@@ -43,6 +46,7 @@ def board(view: View, s: Evergreen, seen: dict[str, Any], names: list[str], word
         "covered": len(seen["covered"]),
         "steps": _steps(s, phase, words),
         "then": ways,
+        "forecast": {action: [list(disc) for disc in discs] for action, discs in moves.items() if discs},
         "timer": int(seen["options"].get("turn_timer", 0)),
     }
 
@@ -129,6 +133,7 @@ def _artist(s: Evergreen, seen: dict[str, Any], colour: int, words: Words) -> di
     return {
         **_disc(seen, COLOURS[colour], words),
         "holder": holder,
+        "step": s.steps[colour],
         "influence": [
             {"seat": seat, "total": total, "highest": highest, "leads": seat == first, "tied": seat in equals}
             for seat, (total, highest) in enumerate(row)

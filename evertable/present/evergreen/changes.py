@@ -1,6 +1,6 @@
 """Changes of the discs caused by a move, and their texts."""
 
-from typing import Any
+from typing import Any, NamedTuple
 
 from evertable.evergreen.ids import CENTRE, COLOUR, COLOURS, RING
 from evertable.evergreen.state import Evergreen
@@ -9,15 +9,34 @@ from evertable.present.evergreen.standing import influence, leader, rivals
 from evertable.present.words import Words, mark
 
 
-def gist(before: Evergreen, after: Evergreen, me: int, names: list[str], words: Words) -> str:
-    """Return the discs that move, so short that it fits on a card."""
+class Moved(NamedTuple):
+    """A disc that changes hands."""
+
+    artist: str
+    """The colour of the artist."""
+    origin: int
+    """The seat that had it, or CENTRE."""
+    to: int
+    value: int
+    """What it is worth then."""
+
+
+def moved(before: Evergreen, after: Evergreen) -> list[Moved]:
+    """Return the discs that change hands."""
+    return [
+        Moved(COLOURS[colour], before.holders[colour], holder, RING[after.steps[colour]])
+        for colour, holder in enumerate(after.holders)
+        if holder != before.holders[colour]
+    ]
+
+
+def gist(discs: list[Moved], me: int, names: list[str], words: Words) -> str:
+    """Return discs that move, so short that it fits on a card."""
     parts = []
-    for colour, holder in enumerate(after.holders):
-        if holder == before.holders[colour]:
-            continue
-        who = words.say("you") if holder == me else names[holder]
-        name, value = letters(COLOURS[colour], words), RING[after.steps[colour]]
-        parts.append(words.say("{artist} {value} → {player}", artist=name, player=who, value=value))
+    for disc in discs:
+        who = words.say("you") if disc.to == me else names[disc.to]
+        name = letters(disc.artist, words)
+        parts.append(words.say("{artist} {value} → {player}", artist=name, player=who, value=disc.value))
     return ", ".join(parts)
 
 

@@ -11,11 +11,22 @@ from evertable.evergreen.state import Evergreen
 from evertable.evergreen.turn import CONCERTS
 from evertable.kernel.view import View
 from evertable.present.evergreen.acts import points
-from evertable.present.evergreen.changes import disc_lines
+from evertable.present.evergreen.changes import Moved, disc_lines, moved
 from evertable.present.evergreen.faces import MY_PILE, artist, card_name
 from evertable.present.evergreen.standing import concert, position, programme
 from evertable.present.model import Preview
 from evertable.present.words import Words, mark
+
+
+def moves(view: View, s: Evergreen) -> dict[int, list[Moved]]:
+    """Return for each card and the pile it can go on, by action, the discs that would change hands."""
+    found = {}
+    for action in view.legal_actions():
+        if view.describe(action)["verb"] == "influence":
+            after = s.copy()
+            view.game.apply(after, action)
+            found[action] = moved(s, after)
+    return found
 
 
 def preview(view: View, action: int, names: list[str], words: Words) -> Preview:

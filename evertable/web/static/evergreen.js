@@ -1,6 +1,7 @@
 /* First a card, then the pile it goes on. A thing with data-then lists the targets of its acts' second step, in the order
-   of its acts. Choosing it lets them glow, each with what would happen there. */
-import {$, $$, acts} from "./dom.js";
+   of its acts. Choosing it lets them glow; under each stands which disc would move, from whom to whom, and its value then
+   (#forecast, from present/evergreen/forecast.py). */
+import {$, $$, acts, file} from "./dom.js";
 import {afterDrawing} from "./live.js";
 import {preview, send} from "./play.js";
 import {hide} from "./peek.js";
@@ -10,7 +11,23 @@ let ways = new Map();
 let before = "";
 
 const things = (target) => $$(`#main [data-target="${CSS.escape(target)}"]`);
-const gist = (act) => $(`.moves button[data-action="${act.action}"] em`)?.textContent.trim() || "";
+const worker = (seat, animals) => `<span class="wk p${seat + 1}"><svg class="ic"><use href="${file("icons.svg")}#i-${animals[seat]}"/></svg></span>`;
+
+/* The chips under a pile. Names of artists, animals and numbers come from the server; nothing in them is typed by anybody. */
+function then(act) {
+  const {moves, animals, letters, none} = JSON.parse($("#forecast")?.textContent || '{"moves": {}}');
+  const chips = (moves[act.action] || []).map(
+    ([artist, origin, to, value]) =>
+      `<span class="chg ${artist}"><i>${letters[artist]}</i>${origin < 0 ? "" : worker(origin, animals)}<u>→</u>${worker(to, animals)}<b>${value}</b></span>`,
+  );
+  const line = document.createElement("span");
+  line.className = "then";
+  line.setAttribute("aria-hidden", "true");
+  line.innerHTML = chips.join("") || '<span class="chg none"></span>';
+  if (!chips.length) line.firstChild.textContent = none;
+  return line;
+}
+const told = (act) => $(`.moves button[data-action="${act.action}"] em`)?.textContent.trim() || $(".chg.none")?.textContent || "";
 
 function lay(thing) {
   drop();
@@ -23,7 +40,8 @@ function lay(thing) {
   for (const [target, act] of ways)
     for (const place of things(target)) {
       place.classList.add("can");
-      if (gist(act)) place.dataset.gist = gist(act);
+      place.append(then(act));
+      place.setAttribute("aria-description", told(act));
     }
   hide();
 }
@@ -36,22 +54,23 @@ function drop() {
   for (const target of ways.keys())
     for (const place of things(target)) {
       place.classList.remove("can");
-      delete place.dataset.gist;
+      place.querySelector(".then")?.remove();
+      place.removeAttribute("aria-description");
     }
   first = null;
   ways = new Map();
-  const told = $("[data-told]");
-  if (told && before) told.innerHTML = before;
+  const panel = $("[data-told]");
+  if (panel && before) panel.innerHTML = before;
   return true;
 }
 
 /* What a pile would do, in words, in the programme. */
 async function tell(act) {
-  const told = $("[data-told]");
-  if (!told) return;
-  before ||= told.innerHTML;
+  const panel = $("[data-told]");
+  if (!panel) return;
+  before ||= panel.innerHTML;
   const html = await preview(act.action);
-  if (first && [...ways.values()].includes(act)) told.innerHTML = html;
+  if (first && [...ways.values()].includes(act)) panel.innerHTML = html;
 }
 const wayAt = (node) => (first ? ways.get(node.closest?.("[data-target]")?.dataset.target) : undefined);
 
