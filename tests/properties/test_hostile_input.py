@@ -9,6 +9,7 @@ import os
 import tomllib
 from collections.abc import Callable, Iterator
 from contextlib import suppress
+from copy import deepcopy
 from functools import cache
 from pathlib import Path
 from random import Random
@@ -75,7 +76,7 @@ def mutated(data: Any, random: Random) -> Any:
             inside = inside[key]
         old, how = inside[last], random.random()
         if how < 0.55:
-            inside[last] = random.choice(VALUES)
+            inside[last] = deepcopy(random.choice(VALUES))
         elif how < 0.7 and isinstance(old, int):
             inside[last] = old + random.choice((-64, -1, 1, 5, 64))
         elif how < 0.8:
@@ -83,10 +84,18 @@ def mutated(data: Any, random: Random) -> Any:
         elif how < 0.9 and isinstance(inside, list):
             inside.insert(last, json.loads(json.dumps(old)))
         elif how < 0.95 and isinstance(inside, dict):
-            inside[random.choice(("points", "farm", "x", "\ud800"))] = random.choice(VALUES)
+            inside[random.choice(("points", "farm", "x", "\ud800"))] = deepcopy(random.choice(VALUES))
         else:
             inside[last] = [old]
     return data
+
+
+def test_changing_things_leaves_the_values_alone() -> None:
+    """Else later files would hold what earlier ones were given, and lists that hold themselves."""
+    before = json.dumps(VALUES)
+    for seed in range(300):
+        mutated({"a": [[]], "b": {"c": {}}}, Random(seed))
+    assert json.dumps(VALUES) == before
 
 
 @pytest.mark.parametrize("name", NAMES)
