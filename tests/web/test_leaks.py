@@ -1,39 +1,102 @@
 """No byte that is sent to somebody depends on what that somebody must not know.
 
 At many points of games with bots the server's position is exchanged for another one that the viewer cannot tell from
-it. Everything the viewer can ask for has to be the same, byte by byte. In every second game the spectator is behind,
-and what came after is exchanged too.
+it. Everything the viewer can ask for has to be the same, byte by byte: every route of the application is listed below.
+In every second game the spectator is behind, and what came after is exchanged too.
 """
 
 import os
+import pkgutil
 import random
+from importlib import import_module
+from typing import Any, Final
 from unittest.mock import patch
 
 import pytest
-from fastapi import FastAPI
+from fastapi import APIRouter, FastAPI
+from httpx import Response
 
+from evertable import web
+from evertable.bots.explain import Advice, Reason
 from evertable.bots.registry import bot_named
 from evertable.kernel.game import SPECTATOR
 from evertable.kernel.rng import seeded
-from evertable.web.live import new_table
+from evertable.web.live import bots, new_table
 from evertable.web.live.live_game import LiveGame
 from evertable.web.server.identity import Visitor as Identity
 from tests.web.guest import Visitor
 
-GAMES = int(os.environ.get("EVERTABLE_LEAK_GAMES", "2"))
-SEED = int(os.environ.get("EVERTABLE_SEED", "0"))
-PAGES = ("", "/screen", "/log", "/fair", "/export", "/replay", "/analysis", "/story/farm")
-EVERY = 30
+GAMES: Final = int(os.environ.get("EVERTABLE_LEAK_GAMES", "2"))
+SEED: Final = int(os.environ.get("EVERTABLE_SEED", "0"))
+SEATS: Final = {"everdell": 3, "evergreen": 3, "duo": 2}
+MODES: Final = ("competitive", "coop")
+EVERY: Final = 30 if "EVERTABLE_LEAK_GAMES" in os.environ else 75
 """Moves between two looks."""
 
+TABLE: Final = {
+    "/t/{code}": ("",),
+    "/t/{code}/screen": ("",),
+    "/t/{code}/log": ("",),
+    "/t/{code}/fair": ("",),
+    "/t/{code}/export": ("",),
+    "/t/{code}/replay": ("", "?at=0", "?at=7&seat=1&part=1", "?seat=-1"),
+    "/t/{code}/analysis": ("", "?part=1"),
+    "/t/{code}/story/{entry}": ("",),
+    "/t/{code}/hint": ("",),
+    "/api/v1/tables/{code}": ("",),
+    "/api/v1/tables/{code}/observation": ("", "?seat=0", "?seat=1"),
+    "/api/v1/tables/{code}/actions": ("", "?seat=0", "?seat=1"),
+    "/api/v1/tables/{code}/hint": ("", "?seat=1"),
+    "/api/v1/tables/{code}/log": ("",),
+    "/api/v1/tables/{code}/analysis": ("",),
+    "/": ("",),
+}
+"""Looked at every time, each with these queries. Previews and event streams are looked at, too (``_everything``)."""
+AT_THE_END: Final = {
+    "/new": ("", "?game=duo"),
+    "/join": ("", "?code={code}"),
+    "/s/{token}": ("",),
+    "/settings": ("",),
+    "/campaigns/{game}/new": ("",),
+    "/campaign/{code}": ("",),
+    "/campaign/{code}/export": ("",),
+    "/trophies/{game}": ("",),
+    "/compendium": ("",),
+    "/compendium/{game}/{entry}": ("",),
+    "/rules": ("",),
+    "/rules/{name}": ("",),
+    "/learn": ("",),
+    "/pad": ("",),
+    "/pad/new": ("",),
+    "/pad/{code}": ("",),
+    "/fair": ("", "?seed=1&nonce=x&promise=y"),
+    "/statistics": ("", "?players=2"),
+    "/challenges": ("",),
+    "/daily": ("",),
+    "/daily/{day}": ("",),
+    "/puzzles": ("",),
+    "/api/v1/games": ("",),
+    "/api/v1/statistics": ("",),
+}
+"""Pages that are about no running table, looked at once in a game."""
+IN_CODE: Final = {"/t/{code}/preview", "/t/{code}/events", "/api/v1/tables/{code}/events"}
+"""Looked at by ``_everything`` itself."""
+ELSEWHERE: Final = {"/healthz", "/readyz", "/metrics", "/api/v1/openapi.json"}
+"""Say nothing about a table: whether the server works, how much it has done (numbers grow with every request), and
+the description of the API."""
 
-@pytest.mark.parametrize("game", ["everdell", "evergreen"])
-def test_no_byte_tells_what_is_hidden(app: FastAPI, game: str) -> None:
+
+@pytest.mark.parametrize("game", ["everdell", "evergreen", "duo"])
+def test_no_byte_tells_what_is_hidden(app: FastAPI, game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bots.BotWorkers, "advise", _advise)
     ann, ben, eve = Visitor(app), Visitor(app), Visitor(app)
+    eve.get("/")
     for number in range(GAMES):
         dealt = {**new_table.random_fields(), "seed": SEED * 1000 + number}
+        more = {"module": MODES[(number + number // 2) % 2]} if game == "duo" else {}
         with patch.object(new_table, "random_fields", lambda dealt=dealt: dealt):
-            path = ann.new("me", "friend", "bot:random", game=game, delay=10 * (number % 2))
+            seats = ("me", "friend", "bot:random")[: SEATS[game]]
+            path = ann.new(*seats, game=game, delay=10 * (number % 2), **more)
         ben.post(f"{path}/seat", do="join")
         live_game = ann.live_game(path)
         _frozen(ann, path)
@@ -53,20 +116,46 @@ def test_no_byte_tells_what_is_hidden(app: FastAPI, game: str) -> None:
                 earlier = live_game
 
 
+def test_every_route_is_looked_at(app: FastAPI) -> None:
+    """A new page or answer of the API has to be put on one of the lists above."""
+    listed = [*TABLE, *AT_THE_END, *IN_CODE, *ELSEWHERE]
+    assert len(listed) == len(set(listed))
+    assert routes(app) == set(listed)
+
+
+def routes(app: FastAPI) -> set[str]:
+    """The paths of everything that can be asked for with GET."""
+    found: set[str] = {path for route in app.routes if (path := getattr(route, "path", None)) and path != "/static"}
+    for module in pkgutil.walk_packages(web.__path__, f"{web.__name__}."):
+        if module.name.endswith((".pages", ".routes", ".actions", ".fairness", ".health")):
+            router = import_module(module.name).router
+            assert isinstance(router, APIRouter)
+            found |= {str(route.path) for route in router.routes if "GET" in route.methods}  # type: ignore[attr-defined]
+    return found
+
+
+async def _advise(workers: bots.BotWorkers, live_game: LiveGame, seat: int, bot: str, seconds: float) -> list[Advice]:
+    """Advice that can be compared: real bots draw samples and look at the clock. They are given the same view."""
+    actions = live_game.view(seat).legal_actions()
+    return [
+        Advice(action, 1 / len(actions), 40.0 + i, (Reason("events", 3.2),)) for i, action in enumerate(actions[:3])
+    ]
+
+
 def _frozen(visitor: Visitor, path: str) -> None:
     """The bot of the table must not move by itself."""
-    live = visitor.live(path)
-    live.seats[2].bot = None
+    for seat in visitor.live(path).seats:
+        seat.bot = None
 
 
 def _compare(viewer: Visitor, path: str, live_game: LiveGame, seat: int, steps: int) -> None:
     live = viewer.live(path)
     live.live_game, live.moved_at = live_game, live.info.version
-    expected = _everything(viewer, path)
+    expected = _everything(viewer, path, live_game.over)
     other = live_game.draft()
     other.s = live_game.game.resample(live_game.s, seat, seeded(steps))
     live.live_game = other
-    assert _everything(viewer, path) == expected, f"{path} seat {seat} step {steps}"
+    assert _everything(viewer, path, live_game.over) == expected, f"{path} seat {seat} step {steps}"
     live.live_game = live_game
 
 
@@ -75,26 +164,50 @@ def _compare_late(viewer: Visitor, path: str, shown: LiveGame, newer: LiveGame, 
     live = viewer.live(path)
     assert live.delayed_view is not None
     live.delayed_view.seen.live_game, live.live_game = shown, shown
-    expected = _everything(viewer, path)
+    expected = _everything(viewer, path, newer.over)
     other = shown.draft()
     other.s = shown.game.resample(shown.s, SPECTATOR, seeded(steps))
     live.delayed_view.seen.live_game, live.live_game = other, newer
     live.info.version += 1
-    assert _everything(viewer, path) == expected, f"{path} late spectator step {steps}"
+    assert _everything(viewer, path, newer.over) == expected, f"{path} late spectator step {steps}"
 
 
-def _everything(viewer: Visitor, path: str) -> list[bytes]:
-    """All that a viewer can ask for."""
-    found = [viewer.get(page).content for page in ("/", *(path + page for page in PAGES))]
+def _everything(viewer: Visitor, path: str, last: bool) -> list[tuple[str, int, bytes]]:
+    """All that a viewer can ask for; ``last`` adds pages that are about no running table."""
+    viewer.app.state.services.replay_cache._kept.clear()  # its key is the version, which is the same for both positions
+    live = viewer.live(path)
+    values = {
+        "code": path[3:],
+        "game": live.info.game,
+        "entry": {"evergreen": "blue"}.get(live.info.game, "farm"),
+        "token": live.seats[1].token,
+        "name": "everdell_base",
+        "day": "2026-11-17",
+    }
+    asked = {**TABLE, **(AT_THE_END if last else {})}
+    found = [_answer(viewer, (route + query).format(**values)) for route, more in asked.items() for query in more]
     acts = viewer.acts(path)
     for text in random.Random(len(acts)).sample(acts, min(3, len(acts))):
-        found.append(viewer.client.get(f"{path}/preview", params={"action": text}).content)
-    token = viewer.app.state.services.keys.sign(_guest(viewer))
-    headers = {"Authorization": f"Bearer {token}"}
-    for door in ("", "/observation", "/actions", "/log", "/analysis"):
-        found.append(viewer.client.get(f"/api/v1/tables{path[2:]}{door}", headers=headers).content)
-    found.append(_news(viewer, path))
+        for kind in ("text/html", "application/json"):
+            how: dict[str, Any] = {"params": {"action": text}, "headers": {"Accept": kind}}
+            found.append(_told(viewer.client.get(f"{path}/preview", **how)))
+    found.append(("events", 200, _news(viewer, path)))
     return found
+
+
+def _answer(viewer: Visitor, path: str) -> tuple[str, int, bytes]:
+    token = viewer.app.state.services.keys.sign(_guest(viewer))
+    headers = {"Authorization": f"Bearer {token}"} if path.startswith("/api/") else {}
+    return _told(viewer.client.get(path, headers=headers))
+
+
+def _told(answer: Response) -> tuple[str, int, bytes]:
+    """An answer with its headers, as far as they are not the same for everybody."""
+    assert answer.status_code < 500, answer.url
+    said = [
+        f"{name}: {answer.headers[name]}" for name in ("x-table-version", "etag", "location") if name in answer.headers
+    ]
+    return str(answer.url), answer.status_code, "\n".join(said).encode() + answer.content
 
 
 def _news(viewer: Visitor, path: str) -> bytes:
