@@ -21,6 +21,7 @@ from evertable.everdell.packing import at_card
 from evertable.everdell.state import Everdell
 from evertable.kernel.conformance import play_out
 from evertable.kernel.module import ConfigError
+from evertable.pad.scoring import score
 from tests.scenario_files import scenarios
 
 ALONE: Final = ("nightweave", "rugwort")
@@ -222,3 +223,11 @@ def test_her_workers_do_not_come_to_a_card_that_is_locked() -> None:
     assert open_destinations(s) == (0, [at_card(0, 0)])
     LOCKED.set(s, 1)
     assert open_destinations(s) == (spider(s), [])
+
+
+def test_a_scenario_names_activity_cards_of_her_season() -> None:
+    """Others have no row for it, and the engine would look for one."""
+    board = {"activity_deck": ["activity_summer_1"]}
+    made = score({"game": "everdell", "seats": 1, "modules": ["nightweave"], "options": {"level": 1}, "board": board})
+    reason = "board.activity_deck: 'activity_summer_1' has nothing for winter, which is her season."
+    assert [problem.fields["reason"] for problem in made.problems] == [reason]

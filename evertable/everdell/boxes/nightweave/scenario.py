@@ -5,7 +5,7 @@ from typing import Any
 
 from evertable.everdell.boxes.legends.held import LEGENDS, held
 from evertable.everdell.boxes.nightweave import fair, river
-from evertable.everdell.boxes.nightweave.activities import BOXED, DECK, NUMBER, SHOWN, openers, pile_of
+from evertable.everdell.boxes.nightweave.activities import ACTIVITIES, BOXED, DECK, NUMBER, SHOWN, openers, pile_of
 from evertable.everdell.boxes.nightweave.cards import take_away
 from evertable.everdell.boxes.nightweave.choices import NUMBER as OPTIONAL_CARDS
 from evertable.everdell.boxes.nightweave.choices import SCHEMES
@@ -13,7 +13,7 @@ from evertable.everdell.boxes.nightweave.owner import BONUS, FACTS, HOME, LOOT, 
 from evertable.everdell.boxes.nightweave.pile import PILE, size
 from evertable.everdell.boxes.nightweave.plans import BEFORE
 from evertable.everdell.boxes.nightweave.schemes import ACTIVE, DRAWN, HUMAN, NEXT, set_up
-from evertable.everdell.ids import CARD, LEGENDARY, NAMES, RARITY, SPRING
+from evertable.everdell.ids import CARD, LEGENDARY, NAMES, RARITY, SEASONS, SPRING
 from evertable.everdell.observe import names
 from evertable.everdell.packing import holding, thing_held
 from evertable.everdell.scenario import PLACES, add_keys
@@ -71,6 +71,10 @@ def _set_workers(s: Everdell, given: Given) -> None:
 def _set_deck(s: Everdell, given: Sequence[str]) -> None:
     """The cards named come first; beneath them the others of her seasons so far, one opener in the box."""
     named = [number_of(NUMBER, "activity card", name) for name in given]
+    now = SEASONS[s.season[spider(s)]]
+    for name, card in zip(given, named, strict=True):
+        if now not in ACTIVITIES[card].rows:
+            raise ScenarioError(f"board.activity_deck: {name!r} has nothing for {now}, which is her season")
     rest = [card for season in range(s.season[spider(s)] + 1) for card in pile_of(s, season) if card not in named]
     boxable = [card for card in openers(s) if card not in named]
     if boxable:
