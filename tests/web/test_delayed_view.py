@@ -161,6 +161,16 @@ def test_names_and_stand_ins_are_seen_as_late_as_moves(ann: Visitor, ben: Visito
     assert "Newname" in ben.get("/").text
 
 
+def test_a_replay_follows_what_spectators_see(ann: Visitor, ben: Visitor, clock: Clock) -> None:
+    """Whoever has looked at it during the game can look at all of it when the game is over."""
+    path = ann.new("me", "me", game="evergreen", delay=10)
+    play(ann, path, 2)
+    assert ben.get(f"{path}/replay").status_code == 200
+    while not ann.live_game(path).over:
+        play(ann, path, 1)
+    assert ben.get(f"{path}/replay").status_code == 200
+
+
 def test_at_the_end_spectators_catch_up(ann: Visitor, ben: Visitor, clock: Clock) -> None:
     path = ann.new("me", "me", game="evergreen", delay=10)
     while not ann.live_game(path).over:

@@ -109,7 +109,7 @@ class DelayedView:
         seen.log_cache.clear()  # a move may have been taken back, or a player renamed
         seen.info = past.info if past.live_game.over else _for_spectators(past.info)
         seen.seats[:] = past.seats
-        seen.live_game, seen.clock = past.live_game, past.clock
+        seen.live_game, seen.clock, seen.moved_at = past.live_game, past.clock, past.info.version
         seen.changed()
 
 
