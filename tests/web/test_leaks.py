@@ -36,6 +36,7 @@ EVERY: Final = 30 if "EVERTABLE_LEAK_GAMES" in os.environ else 75
 TABLE: Final = {
     "/t/{code}": ("",),
     "/t/{code}/screen": ("",),
+    "/t/{code}/film": ("",),
     "/t/{code}/log": ("",),
     "/t/{code}/fair": ("",),
     "/t/{code}/export": ("",),
