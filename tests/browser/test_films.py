@@ -207,3 +207,24 @@ def test_a_film_begins_with_its_screen(moving: Page, app: FastAPI) -> None:
     moving.wait_for_function("() => window.late !== null")
     wait_for(lambda: live_at(app, moving).live_game is not None)
     assert moving.evaluate("window.late") <= 50
+
+
+PLACES = {
+    "everdell": ["deck", "discard", "place:haven", "season:winter", "season:autumn", "purse:1:twig", "purse:0:point"],
+    "duo": ["deck", "discard", "season:spring", "season:autumn", "track:1", "track:4", "purse:1:twig", "purse:0:point"],
+    "evergreen": ["stand:orange", "hit", "stage", "pile:0:0", "pile:1:2", "purse:0:point", "purse:1:point"],
+}
+
+
+@pytest.mark.parametrize("game", list(PLACES))
+def test_every_address_is_somewhere_on_the_table(desktop: Page, game: str) -> None:
+    set_table(desktop, game=game)
+    every = [f"{part}:{seat}" for part in ("mat", "crew", "cards") for seat in (0, 1)]
+    missing = desktop.evaluate(
+        f"""async (all) => {{
+          const stage = await ({MODULE})('stage.js');
+          return all.filter((one) => !stage.real(one)?.getBoundingClientRect().width);
+        }}""",
+        every + PLACES[game],
+    )
+    assert missing == []

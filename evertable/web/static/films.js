@@ -59,11 +59,19 @@ export async function again() {
   play(await answer.json());
 }
 
+/* Not possible now: it shakes its head once. Why stands on it. */
+function nudge(element) {
+  sound.play("knock");
+  if (pace() !== "off") element.animate([{translate: "0"}, {translate: "-4px"}, {translate: "4px"}, {translate: "-2px"}, {translate: "0"}], {duration: 220});
+}
+
 export function start() {
   stage.know(told().me);
   note();
   addEventListener("pointerdown", (event) => event.target.closest?.("[data-keep], [data-again]") || film.skip(), true);
   document.addEventListener("click", (event) => {
     if (event.target.closest("[data-again]")) again();
+    const not = event.target.closest("#main .not[data-target]");
+    if (not && acts().mine) nudge(not);
   });
 }

@@ -16,7 +16,7 @@ const matOf = (who) => $(`#main [data-player="${who}"]`);
 /* ---- where things are ---- */
 const PARTS = {
   mat: (who) => (Number(who) === me && ($(".crew") || $(".supply"))) || $(`#main [data-player="${who}"] header`),
-  crew: (who) => (Number(who) === me && ($$(".crew .wk").at(-1) || $(".crew"))) || PARTS.mat(who),
+  crew: (who) => (Number(who) === me && $(".crew")) || PARTS.mat(who),
   cards: (who) => (Number(who) === me && $(".hand")) || PARTS.mat(who),
   purse: (who, name) => numberAt(who, name)?.parentElement || PARTS.mat(who),
   deck: () => $("#main .deck") || $('#main [data-pile="deck"]'),
@@ -30,7 +30,7 @@ const PARTS = {
   pile: (who, pile) => $(`#main ${target(`pile:${who}:${pile}`)}`) || $$(".pile", matOf(who) || document)[pile] || matOf(who),
   head: (who) => $$("#final .sums thead th")[Number(who) + 1],
 };
-function real(address) {
+export function real(address) {
   if (!address) return null;
   const [kind, ...rest] = address.split(":");
   return PARTS[kind]?.(...rest) || $$(`#main ${target(address)}`).at(-1) || null;
@@ -213,6 +213,7 @@ export function land(cue, pending) {
 export function end() {
   $$(".late").forEach((one) => one.classList.remove("late"));
   $(".postcard")?.remove();
+  sums = null;
   was.clear();
   fresh.clear();
   numbers.clear();
@@ -263,7 +264,7 @@ function season(cue, ms) {
   if (!board) return;
   const wash = document.createElement("div");
   const top = Math.max(0, board.top), foot = Math.min(innerHeight, board.bottom);
-  const name = $(`#main .season.${cue.what} .name`) || $("#main .year .name");
+  const name = $(`#main .season.${cue.what} .name`) || $(`#main .year .${cue.what} b`);
   wash.className = `wash ${cue.what}`;
   if (name) wash.append(Object.assign(document.createElement("b"), {innerHTML: name.innerHTML}));
   Object.assign(wash.style, {left: `${board.left}px`, top: `${top}px`, width: `${board.width}px`, height: `${Math.max(0, foot - top)}px`});
@@ -285,10 +286,15 @@ export function lastCount() {
 }
 const landed = new Set();
 function lines(cues) {
-  if (!cues.some((cue) => cue.do === "line")) return;
+  const coming = cues.filter((cue) => cue.do === "line");
+  if (!coming.length) return;
   sums ??= rows().map(pointsIn);
   landed.clear();
-  rows().forEach((row) => row.classList.add("late"));
+  rows().forEach((row, i) => {
+    const cue = coming.find((one) => one.what === i);
+    if (!cue) landed.add(i);
+    row.classList.toggle("late", Boolean(cue && !cue.begun));
+  });
   tell();
 }
 function tell(more = null, share = 0) {
