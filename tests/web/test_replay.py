@@ -8,7 +8,11 @@ from sqlalchemy import update
 
 from evertable.bots.registry import bot_named
 from evertable.kernel.record import dumps
+from evertable.pool.limited import Exceeded
 from evertable.web.live.replays import Replay
+from evertable.web.server import limited_work
+from evertable.web.server.limited_work import LimitedWork, is_finished_game
+from evertable.web.server.problems import TooMuchWork
 from evertable.web.storage.schema import TABLES
 from tests.web.guest import Visitor, text_of
 
@@ -147,6 +151,28 @@ def test_the_reason_is_in_the_language_of_the_visitor(
     answer = send(ann, change(saved).encode(), language)
     assert said in answer
     assert "legal" not in answer, "what the rules say to programmers stays in the terminal"
+
+
+def test_a_file_is_first_read_in_a_worker(ann: Visitor, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The event loop reads nothing that the worker has not accepted."""
+
+    async def too_much(work: LimitedWork, task: Callable[..., bool], *args: object) -> bool:
+        assert task is is_finished_game
+        raise TooMuchWork(10)
+
+    monkeypatch.setattr(LimitedWork, "run", too_much)
+    assert send(ann, b"{").startswith("422")
+
+
+def test_a_game_that_takes_long_to_replay_is_refused(
+    ann: Visitor, ben: Visitor, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its table would take longer each time it is loaded."""
+    saved = ann.get(f"{played(ann, ben)}/export").text
+    assert is_finished_game(saved)
+    monkeypatch.setattr(limited_work, "REPLAY_SECONDS", 0.0)
+    with pytest.raises(Exceeded):
+        is_finished_game(saved)
 
 
 def test_a_seed_that_no_table_can_have_is_refused(ann: Visitor, ben: Visitor) -> None:

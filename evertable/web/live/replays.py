@@ -2,18 +2,18 @@
 
 import asyncio
 from collections import OrderedDict
-from typing import Final
+from typing import Any, Final
 
 from evertable import games
-from evertable.kernel.game import SPECTATOR
-from evertable.kernel.record import RecordError, is_finished, loads
+from evertable.kernel.game import SPECTATOR, Game
+from evertable.kernel.record import RecordError, loads
 from evertable.kernel.stack import State
 from evertable.web.live.live_game import LiveGame
 from evertable.web.live.live_table import LiveTable
 from evertable.web.live.new_table import BOT_NAMES, FRIEND, known_game, new_info
 from evertable.web.live.seating import clean_name
 from evertable.web.live.tables import Tables
-from evertable.web.server.limited_work import LimitedWork
+from evertable.web.server.limited_work import LimitedWork, is_finished_game
 from evertable.web.server.problems import BadRequest, Conflict, Forbidden, Unshowable
 from evertable.web.storage.model import Guest, Move, Seat
 
@@ -118,18 +118,13 @@ async def branch(
 
 
 async def import_record(tables: Tables, limited_work: LimitedWork, guest: Guest, text: str) -> LiveTable:
-    """Open a table with a finished game from a file, checked move by move in a worker."""
+    """Open a table with a finished game from a file, read and checked move by move in a worker."""
     try:
-        record = loads(text)
+        over = await limited_work.run(is_finished_game, text)
     except RecordError as error:
-        raise Unshowable(error, None) from None
+        raise Unshowable(error, await asyncio.to_thread(_game_in, text)) from None
+    record = await asyncio.to_thread(loads, text)
     game = known_game(record.game)
-    try:
-        if record.seed < 0:
-            raise RecordError("its seed is not a number of 64 bits")
-        over = await limited_work.run(is_finished, text, games.game_named)
-    except RecordError as error:
-        raise Unshowable(error, game) from None
     if not over:
         raise BadRequest("This game is not finished.")
     nonce = record.nonce if len(record.nonce) <= LONGEST_NONCE else ""
@@ -138,6 +133,15 @@ async def import_record(tables: Tables, limited_work: LimitedWork, guest: Guest,
     seats = [Seat(seat, "bot", bot="random", name=clean_name(name)) for seat, name in enumerate(record.seats)]
     moves = [Move(int(seat), text) for seat, _, text in (line.partition(" ") for line in record.actions)]
     return await tables.add(info, seats, moves)
+
+
+def _game_in(text: str) -> Game[Any] | None:
+    """Return the game that a record names, for the words of a refusal; None if it cannot be read."""
+    try:
+        name = loads(text).game
+    except RecordError:
+        return None
+    return games.game_named(name) if name in games.NAMES else None
 
 
 def _seat(guest: Guest, old: Seat, bot: str, mine: bool) -> Seat:

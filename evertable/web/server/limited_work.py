@@ -2,9 +2,11 @@
 
 import asyncio
 from collections.abc import Callable
+from time import process_time
 from typing import Any, Final, TypeVar
 
 from evertable import games
+from evertable.kernel.record import RecordError, is_finished, loads
 from evertable.pool.limited import Exceeded, LimitedPool
 from evertable.web.server.problems import TooManyRequests, TooMuchWork
 from evertable.web.server.settings import Limits
@@ -13,6 +15,9 @@ R = TypeVar("R")
 WORKERS: Final = 2
 MOST_WAITING: Final = 100
 """Tasks that may wait for a worker; most take milliseconds."""
+REPLAY_SECONDS: Final = 1.0
+"""Processor time that replaying an imported game may take; the longest golden games take 0.04 s. The server replays it
+again whenever its table is loaded, with a log and without a limit, which takes up to ten times as long."""
 
 
 class LimitedWork:
@@ -45,3 +50,20 @@ def read_games() -> None:
     """Import all games."""
     for name in games.NAMES:
         games.game_named(name)
+
+
+def is_finished_game(text: str) -> bool:
+    """Return whether a file's text is a finished game of a game that there is. Runs in a worker.
+
+    Raise RecordError for what is no game, and Exceeded for one that takes long to replay.
+    """
+    record = loads(text)
+    if record.seed < 0:
+        raise RecordError("its seed is not a number of 64 bits")
+    if record.game not in games.NAMES:
+        return False
+    start = process_time()
+    over = is_finished(text, games.game_named)
+    if process_time() - start > REPLAY_SECONDS:
+        raise Exceeded(f"its replay took longer than {REPLAY_SECONDS:g} seconds")
+    return over
