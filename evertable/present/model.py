@@ -134,6 +134,10 @@ class Presenter(ABC):
     def preview(self, view: View, action: int, names: list[str], words: Words) -> Preview:
         """Return the effects of a legal action of the seat."""
 
+    def season(self, s: Any, seat: int) -> str:
+        """Return the season of a seat by its id, for lists of tables; empty in a game without seasons."""
+        return ""
+
     def tray(self, view: View, picked: Sequence[int], names: list[str], words: Words) -> Tray | None:
         """Return the current run of picks with these picked; None if there is no run that needs a tray."""
         return None

@@ -18,7 +18,7 @@ from evertable.present.duo.film import film
 from evertable.present.duo.standing import position
 from evertable.present.model import Act, Presenter, Preview, Screen, ScreenQuestion, Tray
 from evertable.present.trays import MOST, Ways, tray_of
-from evertable.present.valley import ASKED
+from evertable.present.valley import ASKED, SEASON_NAMES
 from evertable.present.words import Words, mark
 
 COMPONENTS: Final = {entry.id for entry in CATALOG.entries}
@@ -78,6 +78,11 @@ class DuoPresenter(Presenter):
     log_entry = staticmethod(log.log_entry)
     film = staticmethod(film)
     tell = staticmethod(log.tell)
+
+    def season(self, s: Any, seat: int) -> str:
+        """Return the season that a player is in."""
+        number: int = s.season
+        return tuple(SEASON_NAMES)[number]
 
     def screen(self, view: View, names: list[str], words: Words) -> Screen:
         result: Result = view.result()

@@ -16,7 +16,7 @@ from evertable.present.everdell.film import film
 from evertable.present.everdell.modules import message, words_of
 from evertable.present.model import Act, Presenter, Screen, ScreenQuestion, Tray
 from evertable.present.trays import MOST, Ways, tray_of
-from evertable.present.valley import ASKED
+from evertable.present.valley import ASKED, SEASON_NAMES
 from evertable.present.words import Words, mark
 
 COMPONENTS: Final = {entry.id for entry in CATALOG.entries}
@@ -52,6 +52,11 @@ class EverdellPresenter(Presenter):
     @property
     def icons(self) -> Mapping[str, str]:
         return words_of("icons")
+
+    def season(self, s: Any, seat: int) -> str:
+        """Return the season that a player is in."""
+        number: int = s.season[seat]
+        return tuple(SEASON_NAMES)[number]
 
     def screen(self, view: View, names: list[str], words: Words) -> Screen:
         result: Result = view.result()

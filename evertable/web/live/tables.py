@@ -97,7 +97,8 @@ class Tables:
     async def add(self, info: TableInfo, seats: list[Seat], moves: Sequence[Move] = ()) -> LiveTable:
         """Store and return a new table, possibly in the middle of a game."""
         live_game = None if info.status == "lobby" else await asyncio.to_thread(_rebuild, info, len(seats), moves)
-        info.actor, info.result = _actor(live_game), stored_result(live_game)
+        info.result = stored_result(live_game)
+        info.actor, info.season = _stage(live_game).values()
         if live_game is not None and live_game.changed is not None:
             info.actor = None
         await self.store.add_table(info, seats, moves)
@@ -242,7 +243,7 @@ class Tables:
         if not moves:  # no moves yet: it begins under the current rules
             live.info = replace(live.info, rules=games.game_named(live.info.game).rules_version)
         live_game = await asyncio.to_thread(_rebuild, live.info, len(live.seats), moves)
-        await self.change(live, status="playing", actor=_actor(live_game))
+        await self.change(live, status="playing", **_stage(live_game))
         live.live_game, live.moved_at = live_game, live.info.version
         self._tell(live)
 
@@ -250,7 +251,7 @@ class Tables:
         """Store a draft with additional moves and show it. The caller holds the lock."""
         old = running(live)
         self.check_draft(live, draft)
-        info = _next(live, status="over" if draft.over else "playing", actor=_actor(draft), takeback=None)
+        info = _next(live, status="over" if draft.over else "playing", **_stage(draft), takeback=None)
         info.result = stored_result(draft)
         if old.stored is None:
             await self.store.add_moves(info, len(old.moves) + 1, draft.moves[len(old.moves) :])
@@ -262,7 +263,7 @@ class Tables:
     async def cut(self, live: LiveTable, draft: LiveGame) -> None:
         """Store a draft with fewer moves and show it. The caller holds the lock."""
         old = running(live)
-        info = _next(live, status="playing", actor=_actor(draft), takeback=None)
+        info = _next(live, status="playing", **_stage(draft), takeback=None)
         info.result = None
         if old.stored is None:
             await self.store.cut_moves(info, len(draft.moves))
@@ -448,8 +449,11 @@ def _caught_up(old: LiveGame | None, info: TableInfo, seats: int, moves: Sequenc
     return draft
 
 
-def _actor(live_game: LiveGame | None) -> int | None:
-    return None if live_game is None or live_game.over else live_game.actor
+def _stage(live_game: LiveGame | None) -> dict[str, Any]:
+    """Return what lists of tables show of a game: the seat to move and its season."""
+    if live_game is None or live_game.over:
+        return {"actor": None, "season": ""}
+    return {"actor": live_game.actor, "season": live_game.presenter.season(live_game.s, live_game.actor)}
 
 
 def _next(live: LiveTable, **values: Any) -> TableInfo:

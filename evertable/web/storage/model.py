@@ -42,6 +42,8 @@ class Seat:
     bot: str | None = None
     """The bot that plays here. On a human's seat it stands in until the human returns."""
     name: str = ""
+    animal: str = ""
+    """The animal of the person or bot, one of ``PORTRAITS``; empty for that of the chair."""
     invite: str = field(default_factory=new_token)
     """Token of the invitation link, valid until the seat is taken."""
     token: str = field(default_factory=new_token)
@@ -125,6 +127,8 @@ class TableInfo:
     version: int = 1
     actor: int | None = None
     """The seat to move, for lists of tables."""
+    season: str = ""
+    """Id of the season of the seat to move, for lists of tables; empty in games without seasons."""
     campaign: str | None = None
     """Code of the campaign that the game belongs to."""
     lesson: str | None = None

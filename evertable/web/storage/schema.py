@@ -53,6 +53,7 @@ TABLES: Final = sa.Table(
     sa.Column("looking", sa.JSON, nullable=False, server_default="{}"),
     sa.Column("version", sa.Integer, nullable=False),
     sa.Column("actor", sa.Integer),
+    sa.Column("season", sa.String(12), nullable=False, server_default=""),
     sa.Column("campaign", sa.String(12)),
     sa.Column("lesson", sa.String(40)),
     sa.Column("said", sa.JSON, nullable=False, server_default="{}"),
@@ -80,6 +81,7 @@ SEATS: Final = sa.Table(
     sa.Column("guest", sa.String(40)),
     sa.Column("bot", sa.String(40)),
     sa.Column("name", sa.String(40), nullable=False),
+    sa.Column("animal", sa.String(12), nullable=False, server_default=""),
     sa.Column("invite", sa.String(40), nullable=False, unique=True),
     sa.Column("token", sa.String(40), nullable=False, unique=True),
 )
