@@ -68,6 +68,7 @@ FAMILIES: Final = (
 def subset(source: Path, target: Path, characters: set[int]) -> TTFont:
     """Write the wanted characters of a font in weights 400 to 800, and return what was written."""
     font = TTFont(source)
+    _line_figures(font)
     cutter = Subsetter(Options(layout_features=FEATURES, hinting=False, notdef_outline=True))
     cutter.populate(unicodes=characters)
     cutter.subset(font)
@@ -80,6 +81,17 @@ def subset(source: Path, target: Path, characters: set[int]) -> TTFont:
     font.flavor = "woff2"
     font.save(target)
     return font
+
+
+def _line_figures(font: Any) -> None:
+    """Make lining figures the usual ones: the shorthand ``font`` of CSS forgets which are wanted."""
+    tables = font["GSUB"].table
+    for record in tables.FeatureList.FeatureRecord:
+        for number in record.Feature.LookupListIndex if record.FeatureTag == "lnum" else ():
+            for found in tables.LookupList.Lookup[number].SubTable:
+                mapping = getattr(found, "ExtSubTable", found).mapping
+                for codes_of in font["cmap"].tables:
+                    codes_of.cmap = {code: mapping.get(glyph, glyph) for code, glyph in codes_of.cmap.items()}
 
 
 def codes(ranges: str) -> set[int]:
