@@ -16,6 +16,7 @@ from evertable.web.campaigns import pages as campaign_pages
 from evertable.web.compendium import pages as compendium_pages
 from evertable.web.learn import pages as learn_pages
 from evertable.web.lobby import pages as lobby_pages
+from evertable.web.lobby import your_tables
 from evertable.web.pad import pages as pad_pages
 from evertable.web.replay import pages as replay_pages
 from evertable.web.server import errors
@@ -57,6 +58,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         table_actions,
         api_routes,
         lobby_pages,
+        your_tables,
         campaign_pages,
         compendium_pages,
         learn_pages,

@@ -27,7 +27,8 @@ from evertable.web.pad.rows import PadRows
 from evertable.web.server.forms import read_form, text
 from evertable.web.server.identity import Guests, Keys, Visitor
 from evertable.web.server.limited_work import LimitedWork
-from evertable.web.server.problems import TooManyRequests
+from evertable.web.server.portraits import ANIMALS, animal_of, suggested_name
+from evertable.web.server.problems import BadRequest, TooManyRequests
 from evertable.web.server.rate_limits import TokenBuckets
 from evertable.web.server.settings import Settings
 from evertable.web.server.words import language_of, words_in
@@ -150,10 +151,13 @@ class Caller:
         return live
 
     async def named(self, form: FormData) -> Guest:
-        """Return the guest, with the name that a form gives."""
-        name = clean_name(text(form, "name", 200))
-        if name and name != self.guest.name:
-            await self.keep_guest(replace(self.guest, name=name))
+        """Return the guest, with the name and the animal that a form gives."""
+        name, animal = clean_name(text(form, "name", 200)) or self.guest.name, text(form, "animal", 20)
+        if animal and animal not in ANIMALS:
+            raise BadRequest("There is no animal {name}.", name=repr(animal))
+        comfort = {**self.guest.comfort, "animal": animal} if animal else self.guest.comfort
+        if (name, comfort) != (self.guest.name, self.guest.comfort):
+            await self.keep_guest(replace(self.guest, name=name, comfort=comfort))
         return await self.services.guests.get(self.guest.id)
 
     def context(self, **more: Any) -> dict[str, Any]:
@@ -161,7 +165,12 @@ class Caller:
         return {
             "words": self.words,
             "csrf": self.services.keys.csrf(self.guest.id),
-            "guest": {"name": self.guest.name, "language": self.guest.language},
+            "guest": {
+                "name": self.guest.name,
+                "language": self.guest.language,
+                "animal": animal_of(self.guest.comfort.get("animal")),
+                "suggested": self.guest.name or suggested_name(self.guest.id),
+            },
             "comfort": self.guest.comfort,
             **more,
         }

@@ -52,7 +52,7 @@ def test_nothing_moves_when_the_fonts_arrive(browser: Browser, address: str, siz
     )
     page = context.new_page()
     set_table(page)
-    paths = ["/", "/settings", page.url]
+    paths = ["/", "/new?game=everdell", "/settings", page.url]
 
     def late(route: Route) -> None:
         page.wait_for_timeout(LATE_MS)

@@ -39,6 +39,7 @@ TABLE: Final = {
     "/t/{code}/film": ("",),
     "/t/{code}/log": ("",),
     "/t/{code}/fair": ("",),
+    "/t/{code}/qr.svg": ("",),
     "/t/{code}/export": ("",),
     "/t/{code}/replay": ("", "?at=0", "?at=7&seat=1&part=1", "?seat=-1"),
     "/t/{code}/analysis": ("", "?part=1"),
@@ -55,6 +56,7 @@ TABLE: Final = {
 """Looked at every time, each with these queries. Previews and event streams are looked at, too (``_everything``)."""
 AT_THE_END: Final = {
     "/new": ("", "?game=duo"),
+    "/new/outlook": ("?game=everdell&players=2",),
     "/join": ("", "?code={code}"),
     "/s/{token}": ("",),
     "/settings": ("",),
@@ -90,6 +92,7 @@ the description of the API."""
 @pytest.mark.parametrize("game", ["everdell", "evergreen", "duo"])
 def test_no_byte_tells_what_is_hidden(app: FastAPI, game: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(bots.BotWorkers, "advise", _advise)
+    monkeypatch.setattr("evertable.web.lobby.pages.ago", lambda moment, words: "")  # time passes between two looks
     ann, ben, eve = Visitor(app), Visitor(app), Visitor(app)
     eve.get("/")
     for number in range(GAMES):

@@ -137,7 +137,8 @@ def bot_name(taken: Sequence[str]) -> str:
 def _seat(game: Game[Any], guest: Guest, number: int, who: str, bot_name: str, shared: bool) -> Seat:
     if who == ME:
         name = "" if shared else guest.name
-        return Seat(number, "human", guest.id, name=name, holders=[guest.id])
+        animal = "" if shared else str(guest.comfort.get("animal", ""))
+        return Seat(number, "human", guest.id, name=name, animal=animal, holders=[guest.id])
     if who == FRIEND:
         return Seat(number, "open")
     bot = who.removeprefix(BOT)

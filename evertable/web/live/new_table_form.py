@@ -1,20 +1,64 @@
 """The form for a new table: its choices, and the setup from what was sent."""
 
 import json
-from typing import Any
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
 
 from starlette.datastructures import FormData
 
 from evertable import games
 from evertable.bots.levels import offered, usual_bot
 from evertable.kernel.game import Game
-from evertable.kernel.module import Module
+from evertable.kernel.module import ConfigError, Module
 from evertable.present.registry import is_presented
-from evertable.web.live.new_table import BOT, FRIEND, ME, TableSetup, known_game
+from evertable.present.words import Words, mark
+from evertable.web.live import estimates
+from evertable.web.live.new_table import BOT, FRIEND, ME, TableSetup, known_game, rulebook_advice
 from evertable.web.server.form_labels import OPTION
 from evertable.web.server.forms import number, optional_number, text, texts
+from evertable.web.server.problems import Unplayable
 from evertable.web.server.words import plain
 from evertable.web.storage.model import DELAYS, PACES, USUAL_PACE
+
+SHELVES: Final = {
+    estimates.BIG: mark("Big boxes"),
+    estimates.SET: mark("Card sets"),
+    estimates.SMALL: mark("Powers and small extras"),
+    estimates.SOLO: mark("Solo opponents"),
+}
+SHORT: Final = {
+    "pearlbrook": mark("A river with pearls, ambassadors and wonders"),
+    "bellfaire": mark("A market, a garland and a flower festival"),
+    "spirecrest": mark("Weather, mountains and big critters to ride"),
+    "newleaf": mark("A station with trains and visitors, and 59 cards"),
+    "extra": mark("Carnival and gazette"),
+    "legends": mark("Legendary cards to upgrade yours"),
+    "more_legends": mark("Ten more legends"),
+    "rugwort_cards": mark("Three rogues for the deck"),
+    "corrin": mark("Five cards with free plays"),
+    "seasons": mark("Eight farms, reconstructed"),
+    "newleaf_cards": mark("57 cards, without the Station"),
+    "newleaf_extras": mark("Only its events and forest"),
+    "powers": mark("A lasting gift for each player"),
+    "tickets": mark("Twice a game a worker moves on"),
+    "reservations": mark("Keep a card, play it later for less"),
+    "rugwort": mark("He takes a card for each of yours"),
+    "nightweave": mark("A spider with schemes of her own, reconstructed"),
+}
+"""What a box brings, in the few words that fit below it, in the order of the shelves. Others show their summary."""
+EVERYTHING: Final = (
+    *("pearlbrook", "bellfaire", "spirecrest", "newleaf", "extra", "legends", "more_legends"),
+    *("rugwort_cards", "corrin", "seasons", "powers", "tickets", "reservations"),
+)
+MIXES: Final[tuple[tuple[str, tuple[str, ...]], ...]] = (
+    (mark("First game"), ()),
+    (mark("The river"), ("pearlbrook",)),
+    (mark("A day at the fair"), ("bellfaire", "extra", "powers")),
+    (mark("To the heights"), ("spirecrest", "legends")),
+    (mark("All aboard"), ("newleaf", "tickets", "reservations")),
+    (mark("Everything"), EVERYTHING),
+)
+"""Ready mixes of boxes with their titles."""
 
 
 def choices() -> list[dict[str, Any]]:
@@ -91,6 +135,60 @@ def _value(written: str, default: Any) -> Any:
         return written
 
 
+def shelves(game: dict[str, Any]) -> list[tuple[str, str, list[dict[str, Any]]]]:
+    """Return the shelves of a game with their titles and boxes, in the order of a bookcase."""
+    order = {name: number for number, name in enumerate(SHORT)}
+    boxes = sorted(game["modules"], key=lambda box: order.get(box["id"], len(order)))
+    stocked = {shelf: [box for box in boxes if estimates.extent(box["id"]).shelf == shelf] for shelf in SHELVES}
+    return [(shelf, title, stocked[shelf]) for shelf, title in SHELVES.items() if stocked[shelf]]
+
+
+def mixes(game: dict[str, Any]) -> list[dict[str, Any]]:
+    """Return the ready mixes of a game whose boxes are all there."""
+    known = {box["id"] for box in game["modules"]}
+    return [{"title": title, "modules": list(mix)} for title, mix in MIXES if known.issuperset(mix) and known]
+
+
+def outlook(
+    game: Game[Any], seats: int, modules: Sequence[str], options: Mapping[str, Any], words: Words
+) -> dict[str, Any]:
+    """Return what the set-up page says about a mix: time, reading, deck, the rulebook's advice, what does not fit."""
+    boxes = [(box.id, words.say(box.title)) for box in game.modules if box.active is None and box.id in modules]
+    one_mode, names = plays_one_mode(game), [title for _, title in boxes]
+    problem = ""
+    try:
+        game.config(seats, list(modules), dict(options))
+    except ConfigError as error:
+        problem = Unplayable(error, game).say(words)
+    if one_mode:
+        sentence = f"{game.title}: {names[0]}" if names else game.title
+    elif names:
+        some = ", ".join(names[:2])
+        rest = words.say("{names} and {number} more", names=some, number=len(names) - 2) if names[2:] else some
+        sentence = words.say("{game} with {boxes}", game=game.title, boxes=rest)
+    else:
+        sentence = game.title
+    return {
+        "game": game.name,
+        "title": game.title,
+        "boxes": [] if one_mode else boxes,
+        "last": boxes[-1] if boxes else ("", ""),
+        "seats": seats,
+        "minutes": estimates.minutes(game.name, seats, modules),
+        "reading": estimates.reading(game.name, modules),
+        "deck": 0 if problem else estimates.deck(game.name, tuple(sorted(modules))),
+        "advice": rulebook_advice(game, seats, modules, options),
+        "problem": problem,
+        "sentence": sentence,
+    }
+
+
+def plays_one_mode(game: Game[Any]) -> bool:
+    """Return whether the modules of a game are modes, of which one is played, and not boxes."""
+    boxes = [module for module in game.modules if module.active is None]
+    return len(boxes) > 1 and all(b.id in a.conflicts for a in boxes for b in boxes if a is not b)
+
+
 def _game(game: Game[Any]) -> dict[str, Any]:
     boxes = [module for module in game.modules if module.active is None]
     return {
@@ -99,14 +197,16 @@ def _game(game: Game[Any]) -> dict[str, Any]:
         "summary": game.modules[0].summary,
         "players": list(game.seats),
         "usual": game.default_seats,
+        "minutes": estimates.minutes(game.name, game.seats.start, ()),
         "seats": [ME, FRIEND, *(BOT + name for name in offered(game))],
         "bots": list(offered(game)),
-        "either": len(boxes) > 1 and all(b.id in a.conflicts for a in boxes for b in boxes if a is not b),
+        "either": plays_one_mode(game),
         "modules": [
             {
                 "id": module.id,
                 "title": module.title,
                 "summary": module.summary,
+                "short": SHORT.get(module.id, module.summary),
                 "advice": module.advice,
                 "players": [seats for seats in game.seats if seats in module.seats],
                 "automa": module.automas > 0,

@@ -151,7 +151,9 @@ def clean_name(name: str) -> str:
 
 
 async def _sit(tables: Tables, live: LiveTable, guest: Guest, seat: Seat) -> None:
-    await tables.change(live, [replace(seat, kind="human", guest=guest.id, name=guest.name, holders=[guest.id])])
+    animal = str(guest.comfort.get("animal", ""))
+    taken = replace(seat, kind="human", guest=guest.id, name=guest.name, animal=animal, holders=[guest.id])
+    await tables.change(live, [taken])
     if not any(other.kind == "open" for other in live.seats):
         await tables.start(live)
 

@@ -3,24 +3,39 @@
 from collections.abc import Sequence
 from dataclasses import replace
 from time import time
-from typing import Any
+from typing import Any, Final
 
 from fastapi import APIRouter
+from starlette.datastructures import FormData
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
 from evertable import games
 from evertable.bots.levels import usual_bot
+from evertable.kernel.game import Game
 from evertable.present.campaigns import campaigns_of, trophies_of
 from evertable.present.registry import is_presented
+from evertable.present.valley import SEASON_NAMES
 from evertable.present.words import LANGUAGES
 from evertable.web.live import seating
 from evertable.web.live.live_table import LiveTable, seat_name
-from evertable.web.live.new_table import BOT, ME, TableSetup, known_game, open_table, random_modules, rulebook_advice
-from evertable.web.live.new_table_form import as_choices, choices, remembered, setup_from_form
+from evertable.web.live.new_table import BOT, ME, TableSetup, known_game, open_table, random_modules
+from evertable.web.live.new_table_form import (
+    as_choices,
+    choices,
+    mixes,
+    outlook,
+    plays_one_mode,
+    remembered,
+    setup_from_form,
+    shelves,
+)
+from evertable.web.lobby.your_tables import put_away
 from evertable.web.server.forms import text
+from evertable.web.server.portraits import ANIMALS, animal_of, portrait
 from evertable.web.server.problems import BadRequest, NotFound
 from evertable.web.server.rendering import page
+from evertable.web.server.words import ago
 from evertable.web.services import Caller, CurrentVisitor, Form, to_table
 from evertable.web.storage.model import PACES, USUAL_PACE, Seat, TableInfo
 
@@ -38,18 +53,23 @@ COMFORT: dict[str, tuple[str, ...]] = {
     "pace": (USUAL_PACE, *(pace for pace in PACES if pace != USUAL_PACE)),
 }
 """The settings of a guest with their values, the default first."""
+MOST_LISTED: Final = 40
+"""Tables of a guest that the home page lists."""
 
 
 @router.get("/")
 async def home(caller: CurrentVisitor) -> Response:
     """Show the home page."""
     store = caller.services.store
-    mine = [] if caller.visitor.fresh else await store.tables_of(caller.guest.id)
+    mine = [] if caller.visitor.fresh else await store.tables_of(caller.guest.id, MOST_LISTED)
     overview = caller.services.campaigns.overview
     campaigns = [] if caller.visitor.fresh else await overview(caller.guest.id, caller.words_for)
     own = {info.code for info, _ in mine}
+    listed, away = [_listed(caller, *table) for table in mine], put_away(caller.guest)
+    shown = [table for table in listed if table["code"] not in away]
     context = caller.context(
-        continued=[_listed(caller, *table) for table in mine],
+        continued=sorted(shown, key=lambda table: (not table["my_turn"], table["status"] == "over")),
+        away=[table for table in listed if table["code"] in away],
         watch=[
             _listed(caller, info, caller.services.tables.seen_seats(info, seats))
             for info, seats in await store.watchable(time())
@@ -67,6 +87,7 @@ async def home(caller: CurrentVisitor) -> Response:
 async def play_now(caller: CurrentVisitor, form: Form) -> Response:
     """Open a first game with default settings against the usual bots."""
     game = known_game(text(form, "game", 40) or games.NAMES[0])
+    caller = replace(caller, guest=await caller.named(form))
     seats = [ME, *[BOT + usual_bot(game)] * (game.default_seats - 1)]
     pace = str(caller.guest.comfort.get("pace", USUAL_PACE))
     return to_table(await new_table(caller, TableSetup(game.name, seats, pace=pace)))
@@ -78,15 +99,29 @@ async def new_form(caller: CurrentVisitor, request: Request) -> Response:
     query = request.query_params
     game = query.get("game")
     chosen = remembered(caller.guest.comfort, game)
+    if "box" in query:  # a ready mix
+        chosen["modules"], chosen["options"] = [box for box in query.getlist("box") if box], {}
+        fitting = _fitting_seats(known_game(chosen["game"]), chosen["modules"], len(chosen["seats"]))
+        chosen["seats"] = (chosen["seats"] * fitting)[:fitting]
     if "surprise" in query:
         chosen["modules"] = random_modules(known_game(chosen["game"]), len(chosen["seats"]))
     return _new_page(caller, chosen)
+
+
+@router.get("/new/outlook")
+async def new_outlook(caller: CurrentVisitor, request: Request) -> Response:
+    """Return what a mix means, as a fragment of the set-up page. The query has the fields of the form."""
+    setup = setup_from_form(FormData([*request.query_params.multi_items()]))
+    game = known_game(setup.game)
+    found = outlook(game, len(setup.seats), setup.modules, setup.options, caller.words)
+    return page("fragments/outlook.html", caller.context(outlook=found))
 
 
 @router.post("/new")
 async def new(caller: CurrentVisitor, form: Form) -> Response:
     """Open a table, or show the form again with what is wrong."""
     setup = setup_from_form(form)
+    caller = replace(caller, guest=await caller.named(form))
     if form.get("surprise"):
         setup = replace(setup, modules=random_modules(known_game(setup.game), len(setup.seats)), options={})
         return _new_page(caller, as_choices(setup))
@@ -171,6 +206,11 @@ async def settings(caller: CurrentVisitor, form: Form, request: Request) -> Resp
     if language not in ("", *LANGUAGES):
         raise BadRequest("There is no language {name}.", name=repr(language))
     name = seating.clean_name(text(form, "name", 200)) if "name" in form else caller.guest.name
+    animal = text(form, "animal", 20)
+    if animal and animal not in ANIMALS:
+        raise BadRequest("There is no animal {name}.", name=repr(animal))
+    if animal:
+        comfort["animal"] = animal
     await caller.keep_guest(replace(caller.guest, name=name, language=language, comfort=comfort))
     back = text(form, "back", 200)
     return RedirectResponse(back if back.startswith("/") and not back.startswith(("//", "/\\")) else "/settings", 303)
@@ -186,24 +226,54 @@ def _new_page(caller: Caller, chosen: dict[str, Any], error: str = "") -> Respon
     series = campaigns_of(chosen["game"]) is not None
     named = caller.words_for(chosen["game"])
     game, seats = known_game(chosen["game"]), len(chosen["seats"])
+    if plays_one_mode(game) and not chosen["modules"]:
+        fitting = [module.id for module in game.modules if module.active is None and seats in module.seats]
+        chosen = {**chosen, "modules": fitting[:1]}
     context = caller.context(games=choices(), chosen=chosen, named=named, series=series, error=error)
-    context["advice"] = rulebook_advice(game, seats, chosen["modules"], chosen["options"])
+    offered = next(one for one in context["games"] if one["name"] == game.name)
+    context |= {"shelves": shelves(offered), "mixes": mixes(offered)}
+    context["outlook"] = outlook(game, seats, chosen["modules"], chosen["options"], caller.words)
     return page("new.html", context, 400 if error else 200)
 
 
 def _listed(caller: Caller, info: TableInfo, seats: Sequence[Seat]) -> dict[str, Any]:
     """Return a table for a list, from stored data only: a list must not rebuild games."""
     mine = [seat.seat for seat in seats if caller.guest.id in seat.holders]
+    game, boxes = known_game(info.game), set(info.modules)
+    modules = [module for module in game.modules if module.id in boxes and module.active is None]
+    either = plays_one_mode(game)
+    others = [seat for seat in seats if seat.kind == "human" and seat.seat not in mine]
+    actor = next((seat for seat in seats if seat.seat == info.actor), None)
     return {
         "code": info.code,
         "game": info.game,
-        "title": known_game(info.game).title,
+        "title": game.title,
+        "boxes": [(module.id, caller.words.say(module.title)) for module in modules if not either],
+        "mode": caller.words.say(modules[0].title) if either and modules else "",
+        "season": caller.words.say(SEASON_NAMES[info.season]) if info.season in SEASON_NAMES else "",
+        "turn_of": seat_name(actor, caller.words) if actor is not None else "",
+        "left_to_bots": bool(mine) and all(seats[seat].bot is not None for seat in mine),
+        "alone": not others,
+        "task": info.lesson is not None or info.campaign is not None,
+        "when": ago(info.updated, caller.words),
+        "rival": next((_portrait(seat) for seat in seats if seat.seat not in mine and seat.kind != "open"), ""),
         "status": info.status,
         "names": [seat_name(seat, caller.words) for seat in seats if seat.kind != "open"],
         "open": sum(seat.kind == "open" for seat in seats),
         "my_turn": info.actor in mine,
         "updated": info.updated,
     }
+
+
+def _fitting_seats(game: Game[Any], modules: Sequence[str], seats: int) -> int:
+    """Return the number of seats nearest to the given one that all boxes are made for."""
+    boxes = [module for module in game.modules if module.id in modules]
+    fitting = [number for number in game.seats if all(number in box.seats for box in boxes)]
+    return min(fitting, key=lambda number: abs(number - seats), default=seats)
+
+
+def _portrait(seat: Seat) -> str:
+    return portrait(f"bot:{seat.bot}" if seat.kind == "bot" else animal_of(seat.animal, seat.seat))
 
 
 def _code(given: str) -> str:

@@ -14,6 +14,7 @@ from evertable.web.server.fragment_cache import FragmentCache, at, drawing, hold
 from evertable.web.server.hyphens import soft
 from evertable.web.server.icons import icons
 from evertable.web.server.jinja_env import FastEnvironment
+from evertable.web.server.portraits import ANIMALS, animal_of, portrait
 from evertable.web.server.static_files import PREFIX
 
 TEMPLATES: Final = Path(__file__).parents[1] / "templates"
@@ -40,6 +41,9 @@ def environment() -> Environment:
         "level_summary": level_summary,
         "part": FragmentCache(env),
         "recipe_of": recipe_of,
+        "portrait": portrait,
+        "animal_of": animal_of,
+        "ANIMALS": ANIMALS,
         "static": PREFIX,
     }
     env.policies["json.dumps_kwargs"] = {"sort_keys": False, "ensure_ascii": False}

@@ -1,13 +1,18 @@
 """Words by language and game. The language is the guest's setting or the browser's."""
 
+from datetime import timedelta
 from functools import cache
 from importlib import import_module
-from typing import Any
+from time import time
+from typing import Any, Final
 
+from babel.dates import format_timedelta
 from babel.numbers import format_decimal
 
 from evertable.catalog import Catalog
 from evertable.present.words import Language, Words, fitting
+
+JUST_NOW: Final = timedelta(minutes=2)
 
 
 @cache
@@ -20,6 +25,14 @@ def words_in(language: Language, game: str | None = None) -> Words:
 def language_of(chosen: str, header: str | None) -> Language:
     """Return the chosen language, or the best match for the ``Accept-Language`` header."""
     return fitting(chosen or header)
+
+
+def ago(moment: float, words: Words) -> str:
+    """Return how long ago something was, in words: *just now*, *20 minutes ago*."""
+    passed = timedelta(seconds=time() - moment)
+    if passed < JUST_NOW:
+        return words.say("just now")
+    return str(format_timedelta(-passed, add_direction=True, threshold=0.95, locale=words.language))
 
 
 def plain(value: Any) -> str:

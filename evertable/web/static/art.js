@@ -29,11 +29,12 @@ function subject(id, kind, recipe, rnd) {
   return recipe || kind === "critter" ? critter(recipe, rnd) : building(id, rnd) + foreground(rnd);
 }
 
-/* Fill every empty picture: <svg class="vignette" data-art="farm" data-kind="construction" data-colour="production">, and
-   every leaf of the board: <svg data-leaf-art="pearlbrook">. */
+/* Fill every empty picture: <svg class="vignette" data-art="farm" data-kind="construction" data-colour="production">,
+ * every leaf of the board, <svg data-leaf-art="pearlbrook">, and every portrait without a landscape, <svg data-bust="RECIPE">. */
 export function paintAll(root = document) {
   openWindows();
   for (const svg of root.querySelectorAll("svg[data-leaf-art]:empty")) svg.innerHTML = leaf(svg.dataset.leafArt);
   for (const svg of root.querySelectorAll("svg[data-art]:empty"))
     svg.innerHTML = scene(svg.dataset.art, svg.dataset.kind, svg.dataset.colour, svg.dataset.picture);
+  for (const svg of root.querySelectorAll("svg[data-bust]:empty")) svg.innerHTML = critter(svg.dataset.bust, stream(svg.dataset.bust));
 }

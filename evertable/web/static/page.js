@@ -1,6 +1,7 @@
 /* Pages without a table: home, set-up, settings. */
 import * as comfort from "./comfort.js";
 import {paintAll} from "./art.js";
+import {paintBoxes} from "./art/lids.js";
 import {start as startSetup} from "./setup.js";
 import {start as startCopy} from "./copy.js";
 import {start as startSeek} from "./seek.js";
@@ -8,6 +9,7 @@ import {start as startPad} from "./pad.js";
 
 comfort.start();
 paintAll();
+paintBoxes();
 startSetup();
 startCopy();
 startSeek();
