@@ -76,7 +76,8 @@ async def open_table(tables: Tables, guest: Guest, setup: TableSetup) -> LiveTab
     except ConfigError as error:
         raise Unplayable(error, game) from None
     first, shared = secrets.randbelow(len(BOT_NAMES)), list(setup.seats).count(ME) > 1
-    names = [BOT_NAMES[(first + i) % len(BOT_NAMES)] for i in range(len(setup.seats))]
+    free = [name for name in BOT_NAMES if name != guest.name]
+    names = [free[(first + i) % len(free)] for i in range(len(setup.seats))]
     seats = [_seat(game, guest, i, who, names[i], shared) for i, who in enumerate(setup.seats)]
     rules = game.name, game.rules_version, config.modules, config.options
     info = new_info(guest, *rules, setup.seed, spectators=setup.spectators, pace=setup.pace, delay=setup.delay)

@@ -10,9 +10,11 @@ from evertable.present.levels import level_title
 from evertable.present.model import Screen, Tray
 from evertable.present.words import Words
 from evertable.web.live.clocks import clock_view
+from evertable.web.live.estimates import minutes
 from evertable.web.live.hold import held
 from evertable.web.live.live_table import LiveTable
 from evertable.web.live.new_table import known_game
+from evertable.web.server.portraits import animal_of
 from evertable.web.server.problems import RulesDiffer
 from evertable.web.storage.model import PACES
 
@@ -46,6 +48,7 @@ def table_view(live: LiveTable, guest_id: str, me: int, words: Words) -> dict[st
         "game": info.game,
         "title": game.title,
         "modules": [words.say(module.title) for module in game.modules if module.id in info.modules],
+        "minutes": minutes(info.game, len(live.seats), info.modules),
         "status": info.status,
         "version": info.version,
         "seats": [_seat(live, number, names, guest_id, words) for number in range(len(live.seats))],
@@ -113,6 +116,7 @@ def _seat(live: LiveTable, number: int, names: list[str], guest_id: str, words: 
         "kind": seat.kind,
         "me": me,
         "bot": seat.bot,
+        "animal": animal_of(seat.animal, number),
         "level": level_title(seat.bot, words) if seat.bot else "",
         "link": link,
         "turn": live.live_game is not None and live.live_game.actor == number,

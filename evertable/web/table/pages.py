@@ -14,6 +14,7 @@ from evertable.web.live.seating import acting_seat
 from evertable.web.live.tables import legal, result_of
 from evertable.web.live.turn_log import log_of
 from evertable.web.server.problems import Conflict, NotFound
+from evertable.web.server.qr import qr_path
 from evertable.web.server.rendering import page, render
 from evertable.web.services import CurrentVisitor, SeenTable
 from evertable.web.table.screen import VERSION, screen_response, table_context
@@ -96,6 +97,17 @@ async def export(caller: CurrentVisitor, live: SeenTable) -> Response:
     record = live.live_game.record(names, result_of(live.info))
     record.nonce, record.promise = live.info.nonce or "", live.commitment
     return Response(dumps(record), media_type="application/json", headers=headers)
+
+
+@router.get("/qr.svg")
+async def qr(live: SeenTable, request: Request) -> Response:
+    """Return the address of the table as a QR code, for the telephones of those who sit around."""
+    path, width = qr_path(f"{str(request.base_url).rstrip('/')}/t/{live.info.code}")
+    if not path:
+        raise NotFound("The address of this server is too long for a QR code.")
+    drawn = f'<path fill="#fff" d="M-4-4h{width + 8}v{width + 8}h-{width + 8}z"/><path fill="#2c1a0d" d="{path}"/>'
+    size = f'viewBox="-4 -4 {width + 8} {width + 8}" shape-rendering="crispEdges"'
+    return Response(f'<svg xmlns="http://www.w3.org/2000/svg" {size}>{drawn}</svg>', media_type="image/svg+xml")
 
 
 @router.get("/events")
