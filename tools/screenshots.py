@@ -1,5 +1,7 @@
 """Pictures of the table for ``docs/screenshots``: ``python tools/screenshots.py [folder]``.
 
+``--sheet`` draws contact sheets instead: the picture of every component of every box, a sheet for each game.
+
 A server of its own with an empty database, a bot that plays for the visitor until there is something to see, and
 Chromium as the tests find it. Games differ from run to run; what is shown does not.
 """
@@ -22,6 +24,7 @@ sys.path.insert(0, str(ROOT))
 from evertable.web.app import create_app  # noqa: E402
 from evertable.web.run import listen  # noqa: E402
 from evertable.web.server.settings import settings_for  # noqa: E402
+from tests.browser.pictures import SHEET, components  # noqa: E402
 from tests.browser.table import my_turn, now, set_table  # noqa: E402
 from tests.web.guest import GENEROUS  # noqa: E402
 from tests.web.test_browser import ARGUMENTS, chromium_path  # noqa: E402
@@ -126,15 +129,32 @@ def duo(browser: Browser, address: str, folder: Path) -> None:
     shoot(page, folder, "duo-phone")
 
 
+def sheets(browser: Browser, address: str, folder: Path) -> None:
+    """Contact sheets, by day and by lantern."""
+    everything = components()
+    for game in {one["game"]: None for one in everything}:
+        page = visit(browser, address, viewport=DESKTOP)
+        page.goto("/")
+        page.evaluate(SHEET, [one for one in everything if one["game"] == game])
+        for light in ("light", "dark"):
+            page.emulate_media(color_scheme=light)
+            page.screenshot(path=str(folder / f"sheet-{game}-{light}.png"), full_page=True)
+        page.context.close()
+
+
 def main() -> None:
-    """All of them."""
-    folder = Path(sys.argv[1]) if len(sys.argv) > 1 else ROOT / "docs" / "screenshots"
+    """All of them, or the contact sheets alone."""
+    given = [one for one in sys.argv[1:] if one != "--sheet"]
+    folder = Path(given[0]) if given else ROOT / "docs" / "screenshots"
     folder.mkdir(parents=True, exist_ok=True)
     with served() as address, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium_path(), args=ARGUMENTS)
-        pages(browser, address, folder)
-        table(browser, address, folder)
-        duo(browser, address, folder)
+        if "--sheet" in sys.argv:
+            sheets(browser, address, folder)
+        else:
+            pages(browser, address, folder)
+            table(browser, address, folder)
+            duo(browser, address, folder)
         browser.close()
 
 

@@ -5,18 +5,23 @@
  * CSS variables only, so a picture follows the theme. */
 import {stream} from "./art/brush.js";
 import {backdrop, foreground} from "./art/landscape.js";
-import {paint as building} from "./art/buildings.js";
+import {BUILDINGS, paint as building} from "./art/buildings.js";
 import {paint as critter} from "./art/critters.js";
 import {FORMS, PICTURES, leaf, openWindows} from "./art/boxes.js";
 import {DISCOVERIES} from "./art/mountains.js";
 
 const SKIES = new Set(["traveler", "production", "destination", "governance", "prosperity"]);
+const CARDS = new Set(["critter", "construction"]);
 const painted = new Map();
+
+/* Whether a component has a picture of its own; others get one by recipe, from their form and a hash of their id. */
+export const isDrawn = (id, kind, recipe) => Boolean(recipe || (CARDS.has(kind) ? BUILDINGS[id] : PICTURES[id] || DISCOVERIES[id]));
 
 export function scene(id, kind, colour, recipe) {
   const key = `${id} ${kind} ${colour} ${recipe}`;
   if (!painted.has(key)) {
     const rnd = stream(id);
+    if (!CARDS.has(kind) && PICTURES[id] && !DISCOVERIES[id]) return painted.set(key, PICTURES[id]()).get(key);
     if (kind in FORMS) return painted.set(key, PICTURES[id] ? PICTURES[id]() : FORMS[kind](id, rnd)).get(key);
     const back = backdrop(SKIES.has(colour) ? colour : "governance", rnd);
     painted.set(key, back + subject(id, kind, recipe, rnd));

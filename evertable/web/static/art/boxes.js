@@ -14,6 +14,7 @@ import {LEAVES} from "./boxes/leaves.js";
 import {TILES, parchment} from "./boxes/map_tiles.js";
 import {NIGHT} from "./boxes/nightweave.js";
 import {RIVER} from "./boxes/pearl_river.js";
+import {PIECES} from "./boxes/pieces.js";
 import {POWERS, medal} from "./boxes/powers.js";
 import {STATION} from "./boxes/station.js";
 import {cloud, many, peak, pine, range, sky, star, turf} from "./boxes/strokes.js";
@@ -32,16 +33,15 @@ const ALSO = {
   market_two_berries_two_cards: FAIR.offer_berry,
   train_car_twigs: STATION.car_twig,
   train_car_resin: STATION.car_resin,
+  train_car_pebble: STATION.car_pebble,
+  train_car_berry: STATION.car_berry,
   train_car_any: STATION.car_any,
   train_car_point: STATION.car_point,
-  river_spot_three_production: RIVER.river_back,
-  river_spot_two_destination: RIVER.river_back,
-  river_spot_two_governance: RIVER.river_back,
-  river_spot_two_traveler: RIVER.river_back,
   train_ticket: STATION.ticket,
   reservation_token: STATION.reservation,
 };
 const PICTURES = {
+  ...PIECES,
   ...WONDERS, ...RIVER, ...FAIR, ...STATION, ...WEATHER, ...BIG, ...POWERS, ...ADORNMENTS, ...NIGHT, ...ALSO,
   ...Object.fromEntries(Object.entries(VISITORS).map(([id, recipe]) => [id, visitor(recipe)])),
   ...Object.fromEntries(Object.entries(TILES).map(([id, draw]) => [id, parchment(draw)])),

@@ -440,4 +440,4 @@ function paint(id, rnd) {
   return TALL.includes(name) ? BUILDINGS[name]() : `<g transform="translate(-9.6 -13.4) scale(1.16)">${BUILDINGS[name]()}</g>`;
 }
 
-export {paint};
+export {BUILDINGS, paint};

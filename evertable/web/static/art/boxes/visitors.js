@@ -8,6 +8,14 @@ const VISITORS = { // species, clothes, cloth, hat, hat colour, prop, extras
   butterbell_sweetpaw: ["rabbit", "robe", "c-red", "straw", "", "basket"], diggs_deepwell: ["mole", "harness", "c-ochre", "helmet", "c-teal", "pick"],
   dip_dibble: ["toad", "vest", "c-blue", "cap", "c-ochre", "mug"], edvard_triptail: ["fox", "cloak", "c-teal", "top", "c-plum", "quill"],
   frin_stickly: ["squirrel", "scarf", "c-ochre", "beret", "c-green", "jar"], glindil_frink: ["owl", "robe", "c-plum", "none", "", "book", {specs: 43}],
+  bosley_tedwardson: ["badger", "robe", "c-blue", "beret", "c-plum", "quill"], dillweed_quicksniff: ["rat", "cloak", "c-green", "cap", "c-ochre", "lantern"], dim_dustlight: ["mole", "cloak", "c-black", "none", "", "lantern"],
+  dune_tarrington: ["fox", "scarf", "c-ochre", "bandana", "c-red", "sack"], dwell_northwatch: ["owl", "cloak", "c-blue", "none", "", "lantern"], iggy_silverscale: ["toad", "robe", "c-teal", "top", "c-plum", "orb"],
+  mossy_steptoe: ["turtle", "cloak", "c-green", "wreath", "", "staff"], orin_nimblepaw: ["squirrel", "vest", "c-red", "feather", "c-green", "balls"], oscar_longtale: ["rat", "vest", "c-plum", "top", "c-black", "book"],
+  phill_gurgle: ["toad", "apron", "c-blue", "straw", "", "mug"], piff_quillglow: ["hedgehog", "robe", "c-ochre", "none", "", "quill"], plum_shortclaw: ["mole", "scarf", "c-plum", "cap", "c-plum", "jar"],
+  quinn_cleanwhisker: ["mouse", "apron", "c-teal", "scarf", "c-red", "broom"], reemy_sniggle: ["mouse", "vest", "c-ochre", "jester", "c-plum", "balls"], rivil_ablacus: ["raven", "robe", "c-black", "mortar", "c-black", "plan"],
+  ruby_dew: ["rabbit", "robe", "c-red", "tiara", "", "basket"], saris_clearwhistle: ["bird", "scarf", "c-teal", "none", "", "lute"], sir_trivle_q_s_marqwill_iii: ["badger", "ermine", "c-red", "top", "c-plum", "sceptre"],
+  snout_puddlehop: ["toad", "bag", "c-ochre", "helmet", "c-teal", "paddle"], triss_peske: ["fox", "vest", "c-green", "feather", "c-red", "bow"], wildell_family: ["mouse", "apron", "c-red", "straw", "", "wheat"],
+  willow_greengrin: ["turtle", "scarf", "c-green", "straw", "", "basket"], wimble_wuffle: ["badger", "scarf", "c-blue", "cap", "c-red", "sack"], yara_and_brun_mayberry: ["rabbit", "apron", "c-green", "wreath", "", "basket"],
 };
 const carriage = () =>
   rect(0, 0, 120, 90, "c-green") + rect(0, 0, 120, 90, "a-shade") + path("M8 90V26Q8 8 26 8H94Q112 8 112 26V90Z", "a-gold") + path("M12 90V27Q12 12 27 12H93Q108 12 108 27V90Z", "sky-rail-2")
