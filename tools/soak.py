@@ -75,7 +75,7 @@ def parts() -> list[Part]:
         Part("secrecy", 20, "games of a kind", tests("tests/web/test_leaks.py"), _secrecy),
         Part("cookies", 5000, "headers", tests("tests/web/test_flood.py", "-k", "cookies"), _requests),
         Part("limits", 5000, "requests", tests("tests/web/test_flood.py", "-k", "limits"), _requests),
-        Part("connections", 1, "run", tests("tests/web/test_connections.py", "tests/web/test_proxy.py")),
+        Part("connections", 3, "runs", _connections),
         Part("openapi", 100, "requests of a kind", tests("tests/web/test_openapi.py"), _openapi),
         Part(
             "hostile", 2000, "files of a kind", tests("-n", "auto", "tests/properties/test_hostile_input.py"), _hostile
@@ -94,12 +94,12 @@ def parts() -> list[Part]:
 
 
 def _kills(count: int, seed: int) -> dict[str, str]:
-    return {"EVERTABLE_KILLS": str(count)}
+    return {"EVERTABLE_KILLS": str(count), "EVERTABLE_SEED": str(seed)}
 
 
 def _postgres(count: int, seed: int) -> dict[str, str]:
     seconds = {"EVERY": 10, "SECONDS": 10 * (count + 1), "PACE": 5, "TABLES": 100, "LONGEST": 30}
-    return {f"EVERTABLE_KILL_{name}": str(value) for name, value in seconds.items()}
+    return {"EVERTABLE_SEED": str(seed), **{f"EVERTABLE_KILL_{name}": str(value) for name, value in seconds.items()}}
 
 
 def _secrecy(count: int, seed: int) -> dict[str, str]:
@@ -116,6 +116,11 @@ def _openapi(count: int, seed: int) -> dict[str, str]:
 
 def _hostile(count: int, seed: int) -> dict[str, str]:
     return {"EVERTABLE_HOSTILE": str(count), "EVERTABLE_SEED": str(seed)}
+
+
+def _connections(count: int, seed: int) -> Sequence[Sequence[str]]:
+    """The tests of connections and proxies; they leave nothing to chance."""
+    return list(tests("tests/web/test_connections.py", "tests/web/test_proxy.py")(count, seed)) * count
 
 
 def _other_deals(count: int, seed: int) -> Sequence[Sequence[str]]:

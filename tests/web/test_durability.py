@@ -17,6 +17,7 @@ from evertable.web.storage.store import Store
 from tests.web.generous_server import Fork
 from tests.web.live_server import server
 
+CHANCE = random.Random(os.environ.get("EVERTABLE_SEED"))
 KILLS = int(os.environ.get("EVERTABLE_KILLS", "6"))
 """How often the server is killed; ``make soak`` does it more often."""
 API = "/api/v1"
@@ -57,7 +58,7 @@ class Player:
                 if not seen["actions"]:
                     self.code = ""
                     continue
-                sent = random.choice(seen["actions"])["text"]
+                sent = CHANCE.choice(seen["actions"])["text"]
                 body = {"action": sent, "version": seen["version"], "seat": seen["seat"]}
                 if self.client.post(f"{server}{API}{path}/act", json=body).status_code == 200:
                     self.acknowledged[self.code].append(sent)
@@ -101,9 +102,9 @@ def test_nothing_acknowledged_is_lost(tmp_path: Path) -> None:
         player = player or Player(running.address)
         before = player.moves
         with playing(player, running.address):
-            while player.moves == before and random.random() < 0.98:  # mostly after a move, however busy the machine is
+            while player.moves == before and CHANCE.random() < 0.98:  # mostly after a move, however busy the machine is
                 time.sleep(0.02)
-            time.sleep(random.uniform(0.0, 0.5))
+            time.sleep(CHANCE.uniform(0.0, 0.5))
             running.kill()
         for code, acknowledged in player.acknowledged.items():
             kept = iter(stored(database, code))

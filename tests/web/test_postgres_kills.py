@@ -23,6 +23,7 @@ from evertable.web.storage.store import Store
 from tests.web.generous_server import Fork, free_port
 from tests.web.postgres import cluster
 
+CHANCE = random.Random(os.environ.get("EVERTABLE_SEED"))
 TABLES = int(os.environ.get("EVERTABLE_KILL_TABLES", "10"))
 SECONDS = float(os.environ.get("EVERTABLE_KILL_SECONDS", "9"))
 EVERY = float(os.environ.get("EVERTABLE_KILL_EVERY", "4"))
@@ -54,7 +55,7 @@ class Player:
     def __init__(self, servers: list[str], tally: Tally) -> None:
         self._client = httpx.AsyncClient(timeout=30, verify=PLAIN, trust_env=False)  # a pool for all is slow to search
         self._servers = servers[:]
-        random.shuffle(self._servers)
+        CHANCE.shuffle(self._servers)
         self._tally = tally
         self._token = ""
         self._code = ""
@@ -68,7 +69,7 @@ class Player:
 
     async def play(self, until: float) -> None:
         """Move at a steady pace."""
-        await asyncio.sleep(random.uniform(0, PACE))
+        await asyncio.sleep(CHANCE.uniform(0, PACE))
         while time.monotonic() < until:
             self._start, self._story = time.monotonic(), []
             await self._move()
@@ -79,7 +80,7 @@ class Player:
     async def _move(self) -> None:
         """Try until a move is acknowledged, less and less often: a hundred impatient players are a load themselves."""
         pause = 0.2
-        if random.random() < 0.3:
+        if CHANCE.random() < 0.3:
             self._servers.reverse()
         while True:
             try:
@@ -109,7 +110,7 @@ class Player:
             table = (await self._ask("GET", f"{server}{path}")).json()
             self._code = "" if table["status"] == "over" else self._code
             return False
-        text = random.choice(seen["actions"])["text"]
+        text = CHANCE.choice(seen["actions"])["text"]
         return await self._send(server, f"{path}/act", {"action": text, "version": seen["version"], "seat": 0})
 
     async def _open_table(self, server: str) -> None:
@@ -121,7 +122,7 @@ class Player:
 
     async def _send(self, server: str, path: str, move: dict[str, object]) -> bool:
         """Send a move; often to both servers at once, as an impatient browser might. One of them may accept it."""
-        both = random.random() < 0.5
+        both = CHANCE.random() < 0.5
         others = [other for other in self._servers if other != server] if both else []
         asked = [self._ask("POST", f"{one}{path}", move) for one in (server, *others)]
         answers = await asyncio.gather(*asked, return_exceptions=True)
