@@ -81,6 +81,8 @@ class Zone:
     """One line under the title: a rule of thumb, what it costs to come here."""
     on_tree: bool = False
     """Whether it hangs in the tree among the events instead of lying on its leaf."""
+    asked: bool = False
+    """Whether it is there for a question only. A question that shows its pieces itself takes them off the board."""
 
 
 @dataclass(slots=True)

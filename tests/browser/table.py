@@ -142,6 +142,11 @@ def play_through(page: Page, app: FastAPI, seed: int) -> None:
         if click_something(page, chance):
             break
     my_turn(page)
+    leave_to_a_bot(page, app)
+
+
+def leave_to_a_bot(page: Page, app: FastAPI) -> None:
+    """Let a bot play the seat until the game is over, then look at the table."""
     live, table = live_at(app, page), page.url.split("?")[0]
     csrf = page.locator("meta[name=csrf]").get_attribute("content") or ""
     page.goto("about:blank")  # nobody looks on

@@ -6,7 +6,7 @@ import pytest
 from fastapi import FastAPI
 from playwright.sync_api import Page, expect
 
-from tests.browser.table import DRAW_ANEW, do, live_at, my_turn, now, resize, set_table
+from tests.browser.table import DRAW_ANEW, do, leave_to_a_bot, live_at, my_turn, now, resize, set_table
 from tests.browser.test_look import SMALL, serious
 
 BOXES = ("pearlbrook", "bellfaire", "newleaf", "spirecrest", "legends", "reservations", "tickets")
@@ -121,6 +121,33 @@ def test_every_box_and_three_players_are_on_one_screen(desktop: Page, width: int
         assert serious(desktop) == []
     everything = desktop.locator(".board > [data-page]:visible").count()
     assert everything == (1 if width < 1760 else len(LEAVES))
+
+
+def test_the_end_of_a_game_with_every_box_is_on_one_screen(desktop: Page, app: FastAPI) -> None:
+    """Full cities, full shelves and many tokens; a bot plays the game."""
+    set_table(desktop, players=3, modules=BOXES)
+    leave_to_a_bot(desktop, app)
+    desktop.keyboard.press("Escape")
+    for width, height in ((1440, 900), (1920, 1080)):
+        resize(desktop, width, height)
+        assert desktop.evaluate(SCROLLS) == []
+        assert desktop.evaluate(HIDDEN) == []
+    assert desktop.locator(".city .keep").count() > 4
+    assert desktop.locator(".city .built").count() > 5
+
+
+def test_a_leaf_nobody_has_painted_gets_a_picture_by_recipe(desktop: Page) -> None:
+    set_table(desktop)
+    painted = """async () => {
+      const table = document.querySelector("script[src$='/table.js']").src;
+      const {leaf, FORMS} = await import(table.replace("table.js", "art/boxes.js"));
+      return [leaf("harbour_box"), leaf("harbour_box"), leaf("desert_box"), leaf("pearl"), FORMS.place("x", () => 0.3)];
+    }"""
+    one, again, other, pearl, place = desktop.evaluate(painted)
+    assert one == again
+    assert one != other
+    assert pearl not in (one, other)
+    assert all("undefined" not in picture and "<path" in picture for picture in (one, other, pearl, place))
 
 
 @pytest.mark.parametrize(

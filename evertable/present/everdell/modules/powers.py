@@ -39,7 +39,7 @@ class Powers(Showing):
         offered = [_card(name, f"offer:{name}", words) for name in seen["powers"]["offered"]]
         for piece in offered:
             piece.text = words.set(CATALOG.power(piece.component).text.get(words.language))
-        return [Zone("offer", words.say("Choose your power"), offered, "power", "felt")] if offered else []
+        return [Zone("offer", words.say("Choose your power"), offered, "power", asked=True)] if offered else []
 
     def belongings(self, seen: Seen, owner: int, names: list[str], words: Words) -> list[Zone]:
         held = seen["powers"]["held"][owner] if owner < len(seen["powers"]["held"]) else ""

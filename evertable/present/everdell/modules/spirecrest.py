@@ -186,7 +186,7 @@ def _shown(seen: Seen, words: Words) -> Zone:
             piece.text = piece.text if cost else words.say("free")
             pieces.append(piece)
     note = words.say("pay with cards or resources")
-    return Zone("discoveries_shown", words.say("Discoveries"), pieces, "mountain", "cloth", note)
+    return Zone("discoveries_shown", words.say("Discoveries"), pieces, "mountain", "cloth", note, asked=True)
 
 
 def _discovery(entry: Entry, words: Words) -> Piece:
