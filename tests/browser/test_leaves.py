@@ -108,9 +108,20 @@ def test_a_closed_leaf_says_that_something_can_be_done_there(desktop: Page) -> N
     assert now(desktop)["mine"]
 
 
+def speak(page: Page, language: str) -> None:
+    """Show the table in another language."""
+    csrf = page.locator("meta[name=csrf]").get_attribute("content") or ""
+    assert page.request.post("/settings", form={"csrf": csrf, "name": "Anna", "language": language}).ok
+    page.reload()
+    my_turn(page)
+    expect(page.locator(f"html[lang={language}]")).to_be_attached()
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
 @pytest.mark.parametrize(("width", "height"), [(1440, 900), (1920, 1080)])
-def test_every_box_and_three_players_are_on_one_screen(desktop: Page, width: int, height: int) -> None:
+def test_every_box_and_three_players_are_on_one_screen(desktop: Page, width: int, height: int, language: str) -> None:
     set_table(desktop, players=3, modules=BOXES)
+    speak(desktop, language)
     resize(desktop, width, height)
     for leaf in LEAVES:
         if desktop.locator(f"#leaf-{leaf}").is_visible():

@@ -9,6 +9,9 @@ from evertable.present.everdell.showing import ActionLabel, Seen, Showing
 from evertable.present.parts import Piece, Zone
 from evertable.present.words import Words, mark
 
+FORM: Final = "adornment"
+"""The token is painted like a treasure."""
+
 
 class Reservations(Showing):
     """A zone in front of each player."""
@@ -32,10 +35,10 @@ class Reservations(Showing):
         if card:
             piece = card_piece(card, "reserved", words)
         elif used:
-            piece = Piece(name, "", "reservation_token", text=words.say("rests until the next season"))
+            piece = Piece(name, "", "reservation_token", text=words.say("rests until the next season"), form=FORM)
             piece.condition = "taken"
         else:
-            piece = Piece(name, "", "reservation_token", text=words.say("free"))
+            piece = Piece(name, "", "reservation_token", text=words.say("free"), form=FORM)
         return [Zone("reservation", words.say("Reservation"), [piece], "reserve", "felt")]
 
     def changed(self, before: Seen, after: Seen, owner: int) -> dict[str, Any]:
