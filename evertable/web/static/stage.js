@@ -57,10 +57,10 @@ function inSight(box) {
   const foot = wide() ? innerHeight : innerHeight - ($(".dock")?.offsetHeight ?? 0);
   return x > 0 && x < innerWidth && y > ($(".jump")?.getBoundingClientRect().bottom ?? 0) * !wide() && (y < foot || y > innerHeight - ($(".dock")?.offsetHeight ?? 0)) && y < innerHeight;
 }
-/* A thing on a page of the board that is closed: the tab of that page. */
+/* A thing on a leaf of the board that is closed: the tab of the leaf. */
 const tabOf = (element) => {
-  const page = element?.closest("[role=tabpanel], [data-page]");
-  return page?.id ? $(`[aria-controls="${page.id}"]`) : null;
+  const page = element?.closest("#main [data-page]");
+  return page ? $(`.leaf[data-leaf="${CSS.escape(page.dataset.page)}"]`) : null;
 };
 function boxOf(element, slot) {
   const box = element?.getBoundingClientRect();
