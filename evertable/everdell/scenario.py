@@ -25,6 +25,7 @@ from evertable.kernel.scenario_schema import (
     NUMBER,
     SEAT_NUMBER,
     Either,
+    FieldError,
     Keys,
     Kind,
     ListOf,
@@ -266,8 +267,11 @@ def _set_board(s: Everdell, board: Given) -> None:
         s.deck = pool
         refill(s)
     s.deck = named[::-1] if board.get("deck_only") else pool + named[::-1]
-    forest = [number_of(PLACE, "forest card", name) for name in board.get("forest", ())]
-    lay_forest(s, forest + _rest(s, forest_cards(s.table), forest))
+    forest, known = [number_of(PLACE, "forest card", name) for name in board.get("forest", ())], forest_cards(s.table)
+    for number, card in enumerate(forest):
+        if card not in known:
+            raise FieldError(f"board.forest.{number}", f"{NAMES[card]!r} is no forest card of the chosen modules")
+    lay_forest(s, forest + _rest(s, known, forest))
     _set_events(s, board)
     s.dice = list(board.get("dice", ()))[::-1]
 

@@ -50,16 +50,20 @@ def score(scenario: Mapping[str, Any], look: Look | None = None) -> Tally:
     try:
         game, s = set_up(scenario, games.game_named)
         problems = [*too_many(game, s), *(look(s) if look else [])]
-        problems = problems or [Problem("{reason}", {"reason": f"{text}."}) for text in game.check(s)]
+        problems = problems or [Problem("{reason}", {"reason": _sentence(text)}) for text in game.check(s)]
         play(game, s, scenario.get("step", []))
         return Tally(game.result(s), problems)
     except FieldError as error:
-        return Tally(None, [Problem("{reason}", {"reason": f"{error}."})], error.field)
+        return Tally(None, [Problem("{reason}", {"reason": _sentence(str(error))})], error.field)
     except (ScenarioError, ConfigError) as error:
-        return Tally(None, [Problem("{reason}", {"reason": f"{error}."})])
+        return Tally(None, [Problem("{reason}", {"reason": _sentence(str(error))})])
     except Exception as error:  # whatever it is, it is ours: what was given has been checked
         fault = fault_of(error)
         return Tally(None, [Problem(FAULT, {"error": fault.error, "where": fault.where})], fault=fault)
+
+
+def _sentence(text: str) -> str:
+    return text if text.endswith("?") else f"{text}."
 
 
 @lru_cache(maxsize=200)

@@ -216,6 +216,18 @@ def test_the_api_refuses_what_it_does_not_know(ann: Visitor, wanted: dict[str, o
     assert told["error"]
 
 
+def test_a_forest_card_of_a_box_that_is_not_chosen_is_refused(ann: Visitor) -> None:
+    """Its rules would ask for options that there are not."""
+    status, told = api(ann, game="everdell", board={"forest": ["forest_activate_two_production"]})
+    reason = "'forest_activate_two_production' is no forest card of the chosen modules."
+    assert (status, told["error"]) == (422, f"board.forest.0: {reason}")
+
+
+def test_a_question_ends_a_refusal_without_a_full_stop(ann: Visitor) -> None:
+    _, told = api(ann, game="everdell", seat={"0": {"city": ["farmm"]}})
+    assert str(told["error"]).endswith("did you mean 'farm'?")
+
+
 SCENARIO = """
 game = "everdell"
 [seat.0]

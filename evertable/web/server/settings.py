@@ -95,7 +95,7 @@ def _check_folder(path: Path) -> None:
         raise ValueError(f"{path} is a folder; name a file in it, such as {path / 'evertable.db'}")
     if not path.parent.is_dir():
         missing = next(folder for folder in reversed((path, *path.parents)) if not folder.is_dir())
-        beside = [folder.name for folder in missing.parent.iterdir()] if missing.parent.is_dir() else []
+        beside = [near.name for near in missing.parent.iterdir() if near.is_dir()] if missing.parent.is_dir() else []
         raise ValueError(f"there is no folder {missing}; create it first{did_you_mean(missing.name, beside)}")
 
 
