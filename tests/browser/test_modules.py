@@ -29,9 +29,9 @@ def test_what_is_reconstructed_says_so(desktop: Page) -> None:
 
 def test_a_power_is_chosen_and_can_be_read(desktop: Page) -> None:
     set_table(desktop, modules=["bellfaire", "powers"])
-    offer = desktop.locator("#zone-offer .piece")
+    offer = desktop.locator('#main [data-target^="offer:"]:visible')  # on the board or in the question
     expect(offer).to_have_count(2)
-    chosen = offer.first.locator(".title").inner_text().replace("\N{SOFT HYPHEN}", "")
+    chosen = offer.first.get_attribute("data-name") or ""
     do(desktop, offer.first)
     my_turn(desktop)
     expect(desktop.locator("#zone-market .piece")).to_have_count(1)
