@@ -239,7 +239,13 @@ def _shared(seen: Seen, words: Words) -> list[Zone]:
     if "skunks" not in seen:
         return []
     pieces = [
-        Piece(words.name(name), f"news:{name}", name, condition="shut" if name in seen["boosts"] else "")
+        Piece(
+            words.name(name),
+            f"news:{name}",
+            name,
+            condition="shut" if name in seen["boosts"] else "",
+            picture="production",
+        )
         for name in (*seen["news"], *seen["boosts"], *(n for n in seen["shown"] if n not in seen["news"]))
         if name in NEWS
     ]
