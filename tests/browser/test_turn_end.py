@@ -6,6 +6,7 @@ from fastapi import FastAPI
 from playwright.sync_api import Page, expect
 
 from tests.browser.table import live_at, my_turn, set_table
+from tests.browser.test_look import serious
 from tests.web.pauses import Pauses, wait_for
 
 
@@ -28,6 +29,7 @@ def test_a_mis_click_costs_nothing(desktop: Page, app: FastAPI, pauses: Pauses) 
     send_a_worker(desktop)
     expect(desktop.locator(".turn-end .ring b")).to_have_text(re.compile("[1-4]"))
     wait_for(lambda: pauses.begun(live_at(app, desktop)))
+    assert not serious(desktop)
     desktop.keyboard.press("u")
     my_turn(desktop)
     assert len(live_at(app, desktop).live_game.moves) == made  # type: ignore[union-attr]
