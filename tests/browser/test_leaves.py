@@ -82,16 +82,18 @@ def test_a_leaf_opens_by_itself_when_a_question_is_about_it(desktop: Page) -> No
 def test_a_leaf_opens_by_itself_when_somebody_moves_there(desktop: Page, app: FastAPI) -> None:
     set_table(desktop, players=3, modules=BOXES)
     opens(desktop, "tree")
-    follow = """(id) => {
+    follow = """async (id) => {
+      const base = document.querySelector("script[src$='/table.js']").src;
+      const leaves = await import(base.replace("table.js", "leaves.js"));
+      leaves.follow();
       const acts = document.getElementById("acts");
       acts.textContent = JSON.stringify({...JSON.parse(acts.textContent), mine: false, acts: []});
       const guests = Object.assign(document.createElement("span"), {className: "guests", innerHTML: "<i></i>"});
       document.querySelector(`#leaf-${id}`).append(guests);
-      const base = document.querySelector("script[src$='/table.js']").src;
-      return import(base.replace("table.js", "leaves.js")).then((leaves) => leaves.follow());
-    }"""
-    desktop.evaluate(follow, "newleaf")
-    opens(desktop, "newleaf")
+      leaves.follow();
+      return document.querySelector(".board").dataset.shows;
+    }"""  # nothing is drawn anew between a move and the look at it
+    assert desktop.evaluate(follow, "newleaf") == "newleaf"
     desktop.evaluate(DRAW_ANEW)
     opens(desktop, "tree")
     assert live_at(app, desktop).info.status == "playing"
