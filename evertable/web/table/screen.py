@@ -7,6 +7,7 @@ from starlette.responses import Response
 
 from evertable.charts.score_chart import plot
 from evertable.kernel.game import SPECTATOR
+from evertable.present.words import Words
 from evertable.web.live.film import film_since
 from evertable.web.live.lessons import coach_at
 from evertable.web.live.live_table import LiveTable
@@ -23,6 +24,8 @@ VERSION: Final = "X-Table-Version"
 HELD: Final = "X-Held-Parts"
 """The request header of a script that shows the table: digests of the parts of the screen that it has, with commas."""
 _MOST_HELD: Final = 400
+MOST_MOMENTS: Final = 3
+"""Best moments that the end of a game shows."""
 SHOWN: Final = "X-Shown-Moves"
 """The request header of the same script: how many moves it has shown. The answer tells what happened since."""
 
@@ -35,6 +38,29 @@ async def screen_response(caller: Caller, live: LiveTable, request: Request, tra
     shown = request.headers.get(SHOWN, "")
     context = await table_context(caller, live, tray, int(shown) if shown.isascii() and shown.isdecimal() else None)
     return page(name, context, headers={VERSION: str(live.info.version)}, held=held)
+
+
+def best_moments(live: LiveTable, me: int, words: Words) -> list[dict[str, Any]]:
+    """Return the turns of a finished game that brought the most points; before the end, none."""
+    live_game = live.live_game
+    if live_game is None or not live_game.over or live_game.changed is not None:
+        return []
+    rows, names, tell = live_game.scores_to_the_end, live.names(words), live_game.presenter.tell
+    gains = [
+        (rows[i + 1][entry.seat] - rows[i][entry.seat], -first, entry)
+        for i, (first, entry) in enumerate(live_game.turns)
+    ]
+    best = sorted((found for found in gains if found[0] > 0), key=lambda found: found[:2], reverse=True)[:MOST_MOMENTS]
+    return [
+        {
+            "points": points,
+            "move": -first,
+            "seat": entry.seat,
+            "name": names[entry.seat],
+            "text": tell(entry, names, me, words),
+        }
+        for points, first, entry in best
+    ]
 
 
 async def table_context(caller: Caller, live: LiveTable, picked: str, shown: int | None = None) -> dict[str, Any]:
@@ -64,5 +90,6 @@ async def table_context(caller: Caller, live: LiveTable, picked: str, shown: int
         coach=coach_at(live, words) if me != SPECTATOR else None,
         log=log_of(live, me, words, LOG_TURNS),
         film=film,
+        moments=best_moments(live, me, words),
         scores=plot(live.live_game.scores_to_the_end) if live.live_game is not None and live.live_game.over else None,
     )
