@@ -42,7 +42,9 @@ from evertable.web.storage.model import PACES, USUAL_PACE, Seat, TableInfo
 router = APIRouter(include_in_schema=False)
 COMFORT: dict[str, tuple[str, ...]] = {
     "theme": ("auto", "light", "dark"),
-    "text": ("normal", "large", "huge"),
+    "text": ("normal", "large", "huge", "double"),
+    "contrast": ("auto", "more", "usual"),
+    "hand": ("right", "left"),
     "motion": ("auto", "full", "none"),
     "film": ("calm", "slow", "quick", "off"),
     "sound": ("on", "off"),

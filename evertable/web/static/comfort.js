@@ -1,7 +1,7 @@
 /* Comfort: light, text size, movement, turn notices. Remembered in this browser, and by the server for other devices. */
 import {token} from "./dom.js";
 
-const USUAL = {theme: "auto", text: "normal", motion: "auto", sound: "on", notices: "off", ask: "off", film: "calm", volume: "50", ring: "4"};
+const USUAL = {theme: "auto", text: "normal", contrast: "auto", hand: "right", motion: "auto", sound: "on", notices: "off", ask: "touch", film: "calm", volume: "50", ring: "4"};
 const root = document.documentElement;
 
 function load() {
@@ -25,11 +25,17 @@ export function set(name, value) {
 }
 
 function apply() {
-  for (const name of ["theme", "text", "motion"]) root.dataset[name] = comfort[name];
+  for (const name of ["theme", "text", "motion", "contrast", "hand"]) root.dataset[name] = comfort[name];
 }
 
 export function calm() {
   return comfort.motion === "none" || (comfort.motion === "auto" && matchMedia("(prefers-reduced-motion: reduce)").matches);
+}
+
+/* Whether a move is shown and asked before it is made: always, never, or for places on a small touch screen. */
+export function asksFirst(target = "") {
+  if (comfort.ask !== "touch") return comfort.ask === "on";
+  return /^(place|location|visit):/.test(target) && matchMedia("(pointer: coarse) and (max-width: 43.99rem)").matches;
 }
 
 function dark() {

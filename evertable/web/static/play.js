@@ -1,5 +1,5 @@
 /* Doing things: a click on what glows, the panel where there are several ways, the list of moves, undo and hints. */
-import {comfort} from "./comfort.js";
+import {asksFirst, comfort} from "./comfort.js";
 import {$, $$, acts, code, file, post, say, toast, untoast} from "./dom.js";
 import {hide as hidePeek} from "./peek.js";
 import {afterDrawing, perform, refresh} from "./live.js";
@@ -138,7 +138,7 @@ export function choose(element) {
   const list = acts().acts.filter((act) => act.target === target);
   if (!list.length) return false;
   const risky = target === "button:pass" || element.hasAttribute("data-confirm");
-  if (list.length === 1 && !risky && (comfort.ask !== "on" || picks.open())) send(list[0]);
+  if (list.length === 1 && !risky && (!asksFirst(target) || picks.open())) send(list[0]);
   else waysFor(list, element.dataset.name || "", element, risky);
   return true;
 }
@@ -216,7 +216,7 @@ export function start() {
       if (button?.matches("[data-picks]")) return void send({picks: button.value});
       const act = acts().acts.find((one) => one.action === Number(button?.dataset.action));
       if (!act) return;
-      if (button.hasAttribute("data-confirm") || comfort.ask === "on") waysFor([act], button.textContent.trim(), button, button.hasAttribute("data-confirm"));
+      if (button.hasAttribute("data-confirm") || asksFirst()) waysFor([act], button.textContent.trim(), button, button.hasAttribute("data-confirm"));
       else send(act);
     } else if (form.matches("[data-undo]")) {
       event.preventDefault();
