@@ -1,6 +1,6 @@
 """What the presenters of Everdell and Everdell Duo share: names, card faces, labels of actions, changes of a city."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Final
 
 from evertable.catalog.schema import Card
@@ -22,13 +22,23 @@ SEASON_NAMES: Final = {
     "summer": mark("Summer"),
     "autumn": mark("Autumn"),
 }
-ASKED: Final = {
-    "play a card": mark("Which card do you play?"),
-    "move a worker": mark("Where does the worker go?"),
-    "reduction": mark("Which resource do you not pay?"),
-    "substitute": mark("Which resource do you pay with another one?"),
-}
-"""Titles of questions that no component asks, by the name that the rules give them."""
+UNSAID: Final = mark("what do you choose?")
+"""Stands for the sentence of a question that has none. No box of ours has such a question."""
+
+
+def sentence_for(name: str, said: Callable[[str], str | None]) -> str:
+    """Return the message for a question by its name or by what the name begins with."""
+    while name:
+        if found := said(name):
+            return found
+        name = name.rpartition(".")[0]
+    return UNSAID
+
+
+def question_title(by: str, said: str, words: Words) -> str:
+    """Return a question with the name of what asks; without one it begins with a capital letter."""
+    text = words.say(said)
+    return words.say("{card}: {question}", card=by, question=text) if by else text[:1].upper() + text[1:]
 
 
 def colour_words(colour: str, words: Words) -> tuple[str, str]:

@@ -67,14 +67,14 @@ def test_discoveries_are_offered_with_their_costs() -> None:
     s, seat = new_game()
     explore(s, seat)
     screen = PRESENTER.screen(View(GAME, s, seat), PLAYERS, WORDS)
-    assert screen.question.title == "Take a tile for your expedition"
+    assert screen.question.title == "Which tile do you take for your expedition?"
     assert {act.target for act in screen.acts} == {f"tiles:{NAMES[tile]}" for tile in TRAIL.get(s)[0]}
     GAME.apply(s, GAME.legal_actions(s)[0])
     shown = zones(s, seat)["discoveries_shown"]
     assert shown.pieces[0].text == "free"
     assert "2 cards or resources" in shown.pieces[2].text
     screen = PRESENTER.screen(View(GAME, s, seat), PLAYERS, WORDS)
-    assert screen.question.title == "Choose a discovery"
+    assert screen.question.title == "Which discovery do you take?"
     assert {act.target for act in screen.acts} <= {piece.target for piece in shown.pieces}
 
 

@@ -11,14 +11,14 @@ from evertable.kernel.packing import question_of
 from evertable.kernel.stack import Frame
 from evertable.kernel.view import View
 from evertable.present.closing import closing, win
-from evertable.present.duo import acts, faces, log
+from evertable.present.duo import acts, faces, log, questions
 from evertable.present.duo.board import Cast, board, cast_of, rival_name
 from evertable.present.duo.changes import expected
 from evertable.present.duo.film import film
 from evertable.present.duo.standing import position
 from evertable.present.model import Act, Presenter, Preview, Screen, ScreenQuestion, Tray
 from evertable.present.trays import MOST, Ways, tray_of
-from evertable.present.valley import ASKED, SEASON_NAMES
+from evertable.present.valley import SEASON_NAMES
 from evertable.present.words import Words, mark
 
 COMPONENTS: Final = {entry.id for entry in CATALOG.entries}
@@ -41,14 +41,6 @@ REASONS: Final = {
     "ties go to Miss Thorn": mark("ties go to Miss Thorn"),
     "shared": mark("a shared victory"),
     "conceded": mark("the game was given up"),
-}
-QUESTIONS: Final = {
-    "production": mark("Production"),
-    "triggers": mark("Your blue cards"),
-    "trade": mark("Two cards for a resource"),
-    "good_news": mark("Good News: keep one"),
-    "season_end": mark("The season ends"),
-    "turn_end": mark("Anything else?"),
 }
 ICONS: Final = {
     "sun": mark("Sun"),
@@ -127,9 +119,7 @@ class DuoPresenter(Presenter):
         source = next((str(do["for"]) for do in moves if "for" in do), "")
         picks = any(do.get("pick") == "done" for do in moves)
         known = source in COMPONENTS
-        asked = QUESTIONS.get(source) or ASKED.get(seen["question"], acts.HEADINGS["choose"])
-        title = words.name(source) if known else words.say(asked)
-        return ScreenQuestion(title, source if known else "", False, picks, mine)
+        return ScreenQuestion(questions.title(view, source, words), source if known else "", False, picks, mine)
 
     def _groups(self, done: list[Act], words: Words) -> list[tuple[str, str]]:
         used = {act.group for act in done}

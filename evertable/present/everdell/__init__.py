@@ -8,7 +8,7 @@ from evertable.everdell.questions import DONE
 from evertable.kernel.game import Result
 from evertable.kernel.view import View
 from evertable.present.closing import closing
-from evertable.present.everdell import acts, log
+from evertable.present.everdell import acts, log, questions
 from evertable.present.everdell.board import board
 from evertable.present.everdell.changes import expected
 from evertable.present.everdell.faces import card_details
@@ -16,7 +16,7 @@ from evertable.present.everdell.film import film
 from evertable.present.everdell.modules import message, words_of
 from evertable.present.model import Act, Presenter, Screen, ScreenQuestion, Tray
 from evertable.present.trays import MOST, Ways, tray_of
-from evertable.present.valley import ASKED, SEASON_NAMES
+from evertable.present.valley import SEASON_NAMES
 from evertable.present.words import Words, mark
 
 COMPONENTS: Final = {entry.id for entry in CATALOG.entries}
@@ -99,12 +99,7 @@ class EverdellPresenter(Presenter):
         if seen["question"] == "turn":
             return ScreenQuestion(words.say("Your turn"), "", True, False)
         known = source in COMPONENTS
-        if do.get("order") and do.get("zone") == "discard":
-            return ScreenQuestion(words.say(ONTO_THE_PILE), source if known else "", False, picks)
-        said = message(RULES, "questions", source)
-        asked = said or ASKED.get(seen["question"], acts.CHOOSE)
-        title = words.name(source) if known and not said else words.say(asked)
-        return ScreenQuestion(title, source if known else "", False, picks)
+        return ScreenQuestion(questions.title(view, source, words), source if known else "", False, picks)
 
     def _groups(self, done: list[Act], words: Words) -> list[tuple[str, str]]:
         used = {act.group for act in done}
@@ -116,13 +111,5 @@ class EverdellPresenter(Presenter):
         return self.result(result, lines, ending, words)
 
 
-RULES: Final = {
-    "production": mark("In which order?"),
-    "triggers": mark("In which order?"),
-    "season": mark("Take Meadow cards"),
-    "deck": mark("Draw"),
-    "rugwort": mark("Which worker does Rugwort take away?"),
-}
-ONTO_THE_PILE: Final = mark("Which card goes onto the discard pile next? The last one lies on top.")
 THANKS: Final = mark("{points} points. Thank you for a lovely year.")
 PRESENTER: Final = EverdellPresenter()

@@ -42,7 +42,7 @@ class Showing:
     headings: Mapping[str, str] = {}
     """Groups it adds to the list of moves."""
     questions: Mapping[str, str] = {}
-    """Titles of questions by their source, where the name of a component does not say it."""
+    """What its questions ask, by their names: "which card do you keep?", after the name of what asks and a colon."""
     ways: Mapping[str, str] = {}
     """Ways to play a card that no component is named after, by ``using``; ``{card}`` is what the token goes on."""
     picks: Mapping[str, str] = {}

@@ -13,6 +13,11 @@ from evertable.present.words import Words, mark
 class Bellfaire(Showing):
     """Zones for the Market with what it gives and takes, and for the Garland award."""
 
+    questions = {  # noqa: RUF012
+        "bellfaire.forest_two_resin_or_two_berry": mark("which of the two do you gain?"),
+        "bellfaire.hand in": mark("which cards do you discard?"),
+        "bellfaire.token": mark("which token do you gain or trade for?"),
+    }
     lines = {"garland": mark("Garland award")}  # noqa: RUF012
 
     leaf = mark("Fair")

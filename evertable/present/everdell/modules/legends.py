@@ -11,6 +11,16 @@ from evertable.present.words import Words, mark
 class Legends(Showing):
     """Both packs are shown together."""
 
+    questions = {  # noqa: RUF012
+        "legends.chore": mark("which card acts?"),
+        "legends.grant": mark("which event do you achieve?"),
+        "legends.inmates": mark("which critters of your city do you discard?"),
+        "legends.track": mark("which place do you use?"),
+        "legends.may track": mark("which place do you use?"),
+        "legends.poe.produce": mark("which cards do you discard before you draw?"),
+        "legends.roof": mark("under which construction does it go?"),
+        "legends.spend": mark("how many tokens do you return?"),
+    }
     headings = {"legend": mark("Play a legendary card")}  # noqa: RUF012
     ways = {"ribbon": mark("by the red ribbon, {card} is given up")}  # noqa: RUF012
     reasons = {"closed": mark("a legendary card stands for it")}  # noqa: RUF012

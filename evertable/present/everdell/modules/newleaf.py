@@ -15,10 +15,37 @@ from evertable.present.words import Words, mark
 class Newleaf(NewleafCards):
     """Three zones on the board, one in front of a player."""
 
+    questions = {  # noqa: RUF012
+        "newleaf.colour": mark("which colour do you name?"),
+        "newleaf.city_hall.trigger": mark("who gets it?"),
+        "newleaf.tea_house.produce": mark("who gets it?"),
+        "newleaf.choice": mark("which card does he get?"),
+        "newleaf.city_hall.trigger.3": mark("which card do you give away?"),
+        "newleaf.tea_house.produce.3": mark("which card do you give away?"),
+        "newleaf.comes": mark("which visitor do you take home?"),
+        "newleaf.leaves": mark("which visitor do you send away first?"),
+        "newleaf.his": mark("which visitor does he get?"),
+        "newleaf.discard": mark("which cards of Meadow and Station are discarded?"),
+        "newleaf.take": mark("which cards of Meadow and Station do you draw?"),
+        "newleaf.enter": mark("draw 2 cards?"),
+        "newleaf.events discard": mark("which cards do you discard, for 1 point each?"),
+        "newleaf.flight": mark("which traveler card do you carry out?"),
+        "newleaf.stop": mark("which destination do you use?"),
+        "newleaf.give up": mark("give the reserved card up?"),
+        "newleaf.may draw": mark("where do you draw the card?"),
+        "newleaf.must draw": mark("where do you draw the card?"),
+        "newleaf.may use": mark("which train car do you unload?"),
+        "newleaf.train car": mark("which train car do you unload?"),
+        "newleaf.which": mark("which train car do you unload?"),
+        "newleaf.miller.produce": mark("pay a pebble for 3 points?"),
+        "newleaf.passenger": mark("which worker takes the train?"),
+        "newleaf.recite": mark("which Meadow cards do you draw?"),
+        "newleaf.trick": mark("which card of your city do you discard, for 1 point and 1 resource?"),
+        "newleaf.unload": mark("what do you unload?"),
+    }
     icons = {**NewleafCards.icons, "train": mark("train car"), "visitor": mark("visitor")}  # noqa: RUF012
     lines = {"visitors": mark("Visitors")}  # noqa: RUF012
     headings = {"station": mark("Play a card of the Station")}  # noqa: RUF012
-    questions = {"rugwort": mark("What Rugwort gets")}  # noqa: RUF012
 
     leaf = mark("Station")
     leaf_picture = "station"

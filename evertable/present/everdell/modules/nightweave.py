@@ -38,12 +38,28 @@ NEWS: Final = {
 class Nightweave(Showing):
     """A zone on the board; webs and herself in the Meadow."""
 
+    questions = {  # noqa: RUF012
+        "nightweave.all": mark("what do you pay to thwart it?"),
+        "nightweave.some": mark("what do you pay to thwart it?"),
+        "nightweave.bite": mark("which card do you discard?"),
+        "nightweave.drop": mark("which cards do you discard?"),
+        "nightweave.stage_fright": mark("which cards do you discard?"),
+        "nightweave.washed_out_path": mark("which cards do you discard?"),
+        "nightweave.extra": mark("which resource do you pay?"),
+        "nightweave.keep": mark("which card do you save, at its price?"),
+        "nightweave.loom": mark("which card cannot act this time?"),
+        "nightweave.open": mark("which card do you turn up again, at its price?"),
+        "nightweave.out": mark("which card leaves your city?"),
+        "nightweave.own city": mark("which of her cards does her worker visit?"),
+        "nightweave.spaces open": mark("which open card does her worker visit?"),
+        "nightweave.prey": mark("which card does she take?"),
+        "nightweave.which": mark("which card do you let go?"),
+    }
     automa = SPIDER
     leaf_picture = "night"
     leaf_shape = "column"
     icons = {WEB: mark("web")}  # noqa: RUF012
     lines = {"bonus": mark("Scoring card")}  # noqa: RUF012
-    questions = {"nightweave": mark("Nightweave")}  # noqa: RUF012
 
     def zones(self, seen: Seen, names: list[str], words: Words) -> list[Zone]:
         hers = seen["automa"]

@@ -19,6 +19,34 @@ FROG: Final = "frog"
 class Pearlbrook(Showing):
     """Two zones on the board, two in front of a player."""
 
+    questions = {  # noqa: RUF012
+        "pearlbrook.scales": mark("which cards do you discard, for 1 resource each?"),
+        "pearlbrook.ruin": mark("which construction do you tear down?"),
+        "pearlbrook.masquerade_invitations.play.3": mark("what do you give, for 1 point each?"),
+        "pearlbrook.forest_resin_pebble_or_four_cards": mark("which of the two do you gain?"),
+        "pearlbrook.choice": mark("which card acts again?"),
+        "pearlbrook.copy": mark("which river card do you copy?"),
+        "pearlbrook.grove": mark("which forest place do you use?"),
+        "pearlbrook.guests": mark("which critters go under the event?"),
+        "pearlbrook.hand in": mark("which cards do you discard?"),
+        "pearlbrook.pirate.play": mark("which cards do you discard?"),
+        "pearlbrook.shoal cards": mark("which cards do you discard?"),
+        "pearlbrook.host": mark("which construction does it share?"),
+        "pearlbrook.new host": mark("which construction does it share?"),
+        "pearlbrook.masquerade_invitations.play": mark("who gets it?"),
+        "pearlbrook.may pay": mark("pay for it?"),
+        "pearlbrook.may pay any": mark("which resource do you pay?"),
+        "pearlbrook.pay any": mark("which resource do you pay?"),
+        "pearlbrook.pay": mark("which resources do you pay?"),
+        "pearlbrook.show": mark("which card do you show and discard?"),
+        "pearlbrook.may show": mark("which card do you show and discard?"),
+        "pearlbrook.office": mark("which governance card pays you its cost?"),
+        "pearlbrook.port": mark("to whose city does it sail?"),
+        "pearlbrook.reflection": mark("which adornment do you carry out?"),
+        "pearlbrook.romantic_cruise.play": mark("the Wife or 5 points?"),
+        "pearlbrook.store": mark("which Storehouse gets the tokens?"),
+        "pearlbrook.racer": mark("which of the two goes under the event?"),
+    }
     icons = {"pearl": mark("pearl"), FROG: mark("ambassador")}  # noqa: RUF012
     lines = {  # noqa: RUF012
         "adornments": mark("Adornments"),

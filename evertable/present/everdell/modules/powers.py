@@ -31,9 +31,40 @@ _PLURALS: Final = {
 class Powers(Showing):
     """Shows a power with its owner; tokens on the board are named on the power card."""
 
+    questions = {  # noqa: RUF012
+        "powers.archive": mark("which Meadow card goes on your stack?"),
+        "powers.busy": mark("which production card acts?"),
+        "powers.choose": mark("which power do you keep for this game?"),
+        "powers.double": mark("which card do you discard, so that it acts twice?"),
+        "powers.draw one": mark("where do you draw the card?"),
+        "powers.drawing may": mark("where do you draw the card?"),
+        "powers.drawing must": mark("where do you draw the card?"),
+        "powers.feed": mark("which card do you discard, so that a production card acts?"),
+        "powers.follow": mark("give a card of your stack and use theirs?"),
+        "powers.invest": mark("which resource do you lay on the card?"),
+        "powers.may discard": mark("which card do you discard?"),
+        "powers.must discard": mark("which card do you discard?"),
+        "powers.owl discard": mark("which card do you discard?"),
+        "powers.may track": mark("which place do you use instead?"),
+        "powers.must track": mark("which place do you use instead?"),
+        "powers.mice": mark("which resource do you gain, of those you have none of?"),
+        "powers.missing": mark("which resource do you gain, of those you have none of?"),
+        "powers.moles": mark("which resource do you pay for 1 pebble?"),
+        "powers.move rat": mark("to which Meadow card does the token move?"),
+        "powers.move spider": mark("to which place does the token move?"),
+        "powers.one more": mark("draw 1 more card?"),
+        "powers.owl draw": mark("draw a card?"),
+        "powers.owl gives": mark("who gets the drawn card, so that you draw 2?"),
+        "powers.paying may": mark("which resource do you pay with another one?"),
+        "powers.paying must": mark("which resource do you pay with another one?"),
+        "powers.plant": mark("play a Farm for free?"),
+        "powers.take back": mark("take the resource back, with 1 more?"),
+        "powers.wander": mark("which forest place is yours alone?"),
+        "powers.spend a token": mark("spend a token of the card?"),
+        "spend a token": mark("spend a token of the card?"),
+    }
     icons = {"wild": mark("wild token"), "power": mark("power"), **ANIMALS}  # noqa: RUF012
     headings = {"stack": mark("Play from a stack"), "power": mark("Use your power")}  # noqa: RUF012
-    questions = {"powers": mark("Choose your power")}  # noqa: RUF012
 
     def zones(self, seen: Seen, names: list[str], words: Words) -> list[Zone]:
         offered = [_card(name, f"offer:{name}", words) for name in seen["powers"]["offered"]]

@@ -5,7 +5,7 @@ from typing import Final
 from evertable.everdell.boxes.rugwort.owner import MEADOW_PLACES, RUGWORT
 from evertable.present.everdell.showing import Seen, Showing
 from evertable.present.parts import Token
-from evertable.present.words import Words
+from evertable.present.words import Words, mark
 
 SPOTS: Final = list(MEADOW_PLACES)
 
@@ -13,6 +13,10 @@ SPOTS: Final = list(MEADOW_PLACES)
 class Rugwort(Showing):
     """Steps of his turn as sentences."""
 
+    questions = {  # noqa: RUF012
+        "rugwort.remove": mark("which card leaves his city?"),
+        "rugwort.take": mark("which worker does Rugwort take away?"),
+    }
     automa = "rat"
 
     def spots(self, seen: Seen, words: Words) -> dict[int, Token]:

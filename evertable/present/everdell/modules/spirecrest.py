@@ -55,6 +55,35 @@ FIGURES.update({critter: f"big-{icon}" for critter, icon in BIG.items()})
 class Spirecrest(Showing):
     """Four stops on the board; an expedition and discoveries in front of a player."""
 
+    questions = {  # noqa: RUF012
+        "spirecrest.another": mark("which second discovery do you take?"),
+        "spirecrest.any": mark("which resources do you pay?"),
+        "spirecrest.burn": mark("which worker stays here for good?"),
+        "spirecrest.cards": mark("which cards do you discard?"),
+        "spirecrest.down": mark("which cards do you discard?"),
+        "spirecrest.may": mark("which cards do you discard?"),
+        "spirecrest.must": mark("which cards do you discard?"),
+        "spirecrest.discovery": mark("which discovery do you take?"),
+        "spirecrest.draw": mark("draw a card?"),
+        "spirecrest.expedition go on": mark("pay for this map and go on?"),
+        "spirecrest.frost": mark("which resource do you pay?"),
+        "spirecrest.give up": mark("which resource do you do without?"),
+        "spirecrest.hider": mark("which of your workers moves here?"),
+        "spirecrest.lit": mark("which cards do you take into your hand?"),
+        "spirecrest.locations go on": mark("turn up another card?"),
+        "spirecrest.name": mark("which card do you name?"),
+        "spirecrest.pay": mark("which cards or resources do you pay?"),
+        "spirecrest.pick": mark("which cards of the discard pile do you take?"),
+        "spirecrest.ruined": mark("which card of your city do you discard?"),
+        "spirecrest.show": mark("which card do you discard, one of each colour?"),
+        "spirecrest.star_weavers": mark("which cards do you discard before you draw?"),
+        "spirecrest.stay": mark("stay and use the place once more?"),
+        "spirecrest.struck down": mark("which card do you discard?"),
+        "spirecrest.toss": mark("which card do you discard?"),
+        "spirecrest.tile": mark("which tile do you take for your expedition?"),
+        "spirecrest.tuck": mark("which cards do you tuck under it?"),
+        "spirecrest.wares": mark("which card do you take?"),
+    }
     icons = {  # noqa: RUF012
         "mountain": mark("mountains"),
         "rabbit": mark("traveler of a player"),
@@ -72,7 +101,6 @@ class Spirecrest(Showing):
         "under": mark("Play a tucked card"),
         "stormvale": mark("Play a card beside Stormvale"),
     }
-    questions = {"chart": mark("Take a tile for your expedition"), "discover": mark("Choose a discovery")}  # noqa: RUF012
     picks = {"worker": mark("An ordinary worker")}  # noqa: RUF012
 
     def zones(self, seen: Seen, names: list[str], words: Words) -> list[Zone]:

@@ -1,0 +1,74 @@
+"""What the questions of Everdell Duo ask, by their names. A sentence follows the name of what asks and a colon."""
+
+from typing import Final
+
+from evertable.duo.questions import QUESTIONS
+from evertable.duo.state import Duo
+from evertable.kernel.rng import seeded
+from evertable.kernel.view import View
+from evertable.present.valley import question_title, sentence_for
+from evertable.present.words import Words, mark
+
+ASKED: Final = {
+    "achieve": mark("which event do you achieve?"),
+    "again": mark("which place do you use once more?"),
+    "copy destination": mark("which destination do you use?"),
+    "copy traveler": mark("which traveler card do you carry out?"),
+    "discard": mark("which cards do you discard?"),
+    "pay cards": mark("which cards do you discard?"),
+    "for mayor": mark("who uses it?"),
+    "for shown": mark("what do you gain for what you showed?"),
+    "from city": mark("which card of the city acts?"),
+    "from hand": mark("which card of your hand do you show?"),
+    "gain": mark("what do you gain?"),
+    "give": mark("which cards do you give away?"),
+    "giver": mark("who gives?"),
+    "hand over": mark("what do you hand over?"),
+    "keep": mark("which Good News do you keep?"),
+    "leave": mark("which cards leave the city?"),
+    "new event": mark("which event comes in its place?"),
+    "pay": mark("which resources do you pay?"),
+    "pay exactly": mark("which resources do you pay?"),
+    "remove": mark("which skunk leaves?"),
+    "reroll": mark("which skunks roll again?"),
+    "return": mark("which worker comes back?"),
+    "show": mark("which cards do you show?"),
+    "star": mark("use the star ability?"),
+    "swap out": mark("which event do you swap?"),
+    "take": mark("which Meadow cards do you take?"),
+    "take token": mark("from which card do you take the token?"),
+    "throw out": mark("which Meadow cards are discarded?"),
+    "to each": mark("who gets each of them?"),
+    "to one": mark("who gets them?"),
+    "trade cards": mark("which 2 cards do you trade in?"),
+    "trade resource": mark("which resource do you get for them?"),
+    "tuck": mark("which card do you tuck under it?"),
+    "use": mark("which place do you use?"),
+    "which worker": mark("which worker moves?"),
+    "play a card": mark("which card do you play?"),
+    "move a worker": mark("where does the worker go?"),
+    "reduction": mark("which resource do you not pay?"),
+    "order": mark("what acts first?"),
+    "order shared out": mark("what acts first?"),
+    "season end": mark("what do you still do before the season ends?"),
+    "turn end": mark("anything else?"),
+    "substitute": mark("which resource do you pay with another one?"),
+}
+BY: Final = {
+    "production": mark("Production"),
+    "triggers": mark("Your blue cards"),
+    "trade": mark("Two cards for a resource"),
+    "good_news": mark("Good News"),
+}
+"""What asks that is no component."""
+
+
+def title(view: View, source: str, words: Words) -> str:
+    """Return the question that the seat is asked now as a sentence; ``source`` is what asks."""
+    s = view.sample(seeded(0))
+    assert isinstance(s, Duo)
+    frame = s.stack[-1]
+    question = QUESTIONS.of(frame)
+    name = question.name if question is not None else s.table.prompts[frame[0]].word
+    by = words.say(BY[source]) if source in BY else words.name(source) if words.knows(source) else ""
+    return question_title(by, sentence_for(name, ASKED.get), words)

@@ -1,0 +1,72 @@
+"""Every question of every box has a sentence of its own; none falls back on a general one."""
+
+from random import Random
+from typing import Any, Final
+
+import pytest
+
+from evertable.bots.simulation.plan import RANDOM, Plan
+from evertable.duo.questions import PROMPTS as DUO_PROMPTS
+from evertable.duo.questions import QUESTIONS as DUO_QUESTIONS
+from evertable.everdell.prompts import PROMPTS
+from evertable.everdell.questions import ASK, QUESTIONS, RUN
+from evertable.games import game_named
+from evertable.kernel.game import Game
+from evertable.kernel.view import View
+from evertable.present.duo.questions import ASKED as DUO_ASKED
+from evertable.present.everdell.modules import message
+from evertable.present.everdell.questions import ASKED
+from evertable.present.model import ScreenQuestion
+from evertable.present.registry import presenter_for
+from evertable.present.valley import UNSAID, sentence_for
+from evertable.present.words import LANGUAGES, Words
+from evertable.web.server.words import words_in
+
+GAMES: Final = {"everdell": 40, "duo": 24, "evergreen": 6}
+"""How many random games are looked at."""
+LOOKS: Final = 12
+"""Questions of a game that are read; the others are answered unread."""
+GENERAL: Final = ("", "Choose", "Choose something that glows")
+
+
+def test_every_question_of_everdell_has_a_sentence() -> None:
+    prompts = [prompt.word for prompt in PROMPTS.all if prompt.options and prompt not in (ASK, RUN) and not prompt.turn]
+    names = [question.name for question in QUESTIONS.all] + prompts
+    unsaid = [name for name in names if sentence_for(name, lambda name: message(ASKED, "questions", name)) == UNSAID]
+    assert not unsaid
+
+
+def test_every_question_of_duo_has_a_sentence() -> None:
+    prompts = [prompt.word for prompt in DUO_PROMPTS.all if prompt.options and not prompt.turn]
+    names = [question.name for question in DUO_QUESTIONS.all] + prompts
+    assert [name for name in names if name not in DUO_ASKED] == ["picks"]
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_no_question_of_random_games_falls_back(name: str) -> None:
+    game, plan = game_named(name), Plan(name, modules=RANDOM, seed=7)
+    asked = 0
+    for number in range(GAMES[name]):
+        for question, language in _questions(game, plan, number):
+            asked += 1
+            fallback = Words(language).say(UNSAID)
+            assert question.title not in GENERAL
+            assert not question.title.casefold().endswith(fallback), question
+            assert question.title.rstrip().endswith((".", "?", "!")) or name == "evergreen", question
+    assert asked > GAMES[name], "there was something to look at"
+
+
+def _questions(game: Game[Any], plan: Plan, number: int) -> list[tuple[ScreenQuestion, str]]:
+    """Questions of a random game other than that of a turn, as the asked seat reads them."""
+    rng, presenter, found = Random(number), presenter_for(game.name), []
+    s = game.new_game(plan.config(number), plan.seed_of(number) % 2**31)
+    names = [f"Player {seat}" for seat in range(s.table.config.seats + 2)]
+    while not game.over(s) and len(found) < LOOKS:
+        if not game.starts_turn(s) and rng.random() < 0.3:
+            language = rng.choice(LANGUAGES)
+            words = words_in(language, game.name)
+            screen = presenter.screen(View(game, s, game.actor(s)), names, words)
+            if screen.acts and not screen.question.turn:
+                found.append((screen.question, language))
+        game.apply(s, rng.choice(game.choices(s)))
+    return found
