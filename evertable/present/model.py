@@ -29,6 +29,8 @@ class Act:
     label: str
     price: str = ""
     """What it costs or brings, in icons."""
+    component: str = ""
+    """The component that is picked, if it is one."""
 
 
 @dataclass(slots=True)
@@ -85,6 +87,8 @@ class ScreenQuestion:
     """Whether it is one of several picks that may be ended by ``done``."""
     mine: str = ""
     """How the asked seat reads that it is to decide, where *Your turn* is not enough: who of several it is now."""
+    order: bool = False
+    """Whether it asks in which order things happen."""
 
 
 @dataclass(slots=True)

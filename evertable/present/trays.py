@@ -88,6 +88,11 @@ def _same(frame: Frame) -> object:
     return prompt, seat, source, what
 
 
+def _only_losses(line: str) -> bool:
+    """Return whether a line of changes holds nothing but what is paid or discarded."""
+    return all(part.startswith("\u2212") for part in line.split(", "))
+
+
 def tray_of(
     view: View,
     picked: Sequence[int],
@@ -107,6 +112,8 @@ def tray_of(
     if path and picked:
         result = try_actions(view, *path)
         brings = tell(result)
+        if least < most and not result.asks and brings and _only_losses(brings[0]):
+            brings.append(words.say("you gain nothing for it"))
         if result.asks:
             brings.append(words.say("then you choose"))
     chosen = [act(pick, ways.words[pick]) for pick in picked]

@@ -108,6 +108,12 @@ def city_target(do: Mapping[str, Any]) -> str:
     return place_target(do, do["pick"]) if do.get("zone") == "placed" else ""
 
 
+def picked_component(do: Mapping[str, Any], words: Words) -> str:
+    """Return the component that is picked; empty for resources, players and answers."""
+    pick = do.get("pick", "")
+    return pick if isinstance(pick, str) and pick != "card" and words.knows(pick) else ""
+
+
 def resource_label(do: Mapping[str, Any], name: str, words: Words) -> str:
     """Return a picked resource, or one paid instead of another."""
     if "with" in do:

@@ -31,12 +31,15 @@ CHANGED = """(version) => {
 }"""
 ANSWERED = """(version) => {
   const now = JSON.parse(document.getElementById("acts").textContent);
+  if (document.querySelector("[data-in-order]:not([disabled])")) return true;
   return now.version !== version || (now.tray && now.tray.length) || !document.getElementById("pay").hidden;
 }"""
 SETTLED = """(version) => {
   const now = JSON.parse(document.getElementById("acts").textContent);
   return now.version !== version || (now.tray && now.tray.length);
 }"""
+IN_ORDER = "[data-in-order]:not([disabled])"
+"""The button that confirms an order that has been clicked."""
 DRAW_ANEW = """() => import(document.querySelector("script[src$='/table.js']").src.replace("table.js", "live.js"))
   .then((live) => live.refresh())"""
 PICKED = """(number) => JSON.parse(document.getElementById("acts").textContent).tray?.length !== number"""
@@ -108,6 +111,8 @@ def do(page: Page, thing: Locator) -> None:
 def answer(page: Page, version: int) -> None:
     """Take the first way if a panel has opened, fill the tray of a run of picks; wait for the move."""
     page.wait_for_function(ANSWERED, arg=version)
+    if page.locator(IN_ORDER).count():
+        page.locator(IN_ORDER).click()
     if page.locator("#pay").is_visible():
         page.locator("#pay .way").first.click()
     page.wait_for_function(SETTLED, arg=version)
@@ -117,7 +122,7 @@ def answer(page: Page, version: int) -> None:
             page.locator("[data-picks]").click()
             page.wait_for_function(CHANGED, arg=version)
         else:
-            page.locator(".moves .list button").first.click()
+            page.locator(".moves .list button:visible, .ask .pick:not(.picked):visible").first.click()
             page.wait_for_function(PICKED, arg=picked)
 
 

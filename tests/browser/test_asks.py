@@ -60,3 +60,40 @@ def test_the_sign_is_large_enough_for_a_thumb(phone: Page) -> None:
     do(phone, phone.locator(f"{SIGN}.can"))
     my_turn(phone)
     assert things(phone).count()
+
+
+def test_haven_says_that_one_card_brings_nothing_and_a_second_click_puts_it_back(desktop: Page) -> None:
+    set_table(desktop)
+    do_not_answer = desktop.locator("[data-target='place:haven'].can")
+    do_not_answer.click()
+    ask = desktop.locator(".ask")
+    expect(ask.locator("h2")).to_have_text("Haven: which cards do you discard, 2 for each resource?")
+    expect(ask.locator("header .vignette")).to_be_visible()
+    expect(ask).to_contain_text("Click cards in your hand.")
+    assert "glows" not in ask.inner_text()
+    cards = desktop.locator(".hand .card.can")
+    cards.first.click()
+    expect(ask.locator(".chip-pick")).to_have_count(1)
+    expect(ask.locator(".ask-note")).to_contain_text("you gain nothing for it")
+    picked = desktop.locator(".hand .card.picked")
+    picked.click()
+    expect(ask.locator(".chip-pick")).to_have_count(0)
+    for number in (1, 2):
+        desktop.locator(".hand .card.can:not(.picked)").first.click()
+        expect(ask.locator(".chip-pick")).to_have_count(number)
+    expect(ask.locator(".ask-note")).not_to_contain_text("nothing")
+    foot, box = ask.locator("[data-picks]").bounding_box(), ask.bounding_box()
+    assert foot
+    assert box
+    assert foot["y"] + foot["height"] <= box["y"] + box["height"], "confirm is in sight"
+
+
+def test_powers_are_asked_as_cards_with_their_text(desktop: Page) -> None:
+    set_table(desktop, modules=["powers"])
+    picks = desktop.locator(".ask .pick.can")
+    expect(picks).to_have_count(2)
+    for pick in picks.all():
+        assert len(pick.locator(".words").inner_text()) > 20
+        assert pick.locator(".vignette > *").count(), "a picture"
+    do(desktop, picks.first)
+    expect(desktop.get_by_text("Which power do you keep for this game?")).to_have_count(0)

@@ -51,7 +51,9 @@ def test_a_tray_says_what_it_brings(path: str, ann: Visitor, ben: Visitor) -> No
     page = mover.get(f"{path}/screen?tray={first}").text
     button = re.search(r"<button[^>]*data-picks>.*?</button>", page, re.DOTALL)
     assert button
-    assert "−1" in button[0]
+    note = re.search(r'<p class="ask-note"[^>]*>.*?</p>', page, re.DOTALL)
+    assert note
+    assert "−1" in note[0]
 
 
 @pytest.mark.parametrize("picks", ["1,2,3,4", "999999", "none", "x", "1,,2"])

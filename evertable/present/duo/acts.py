@@ -17,7 +17,7 @@ from evertable.present.duo.changes import expected
 from evertable.present.duo.faces import RESOURCES, cost, gain, price
 from evertable.present.model import Act, Blocked, Preview
 from evertable.present.preview import try_actions
-from evertable.present.valley import because, city_target, lacking, resource_label, short_of, target
+from evertable.present.valley import because, city_target, lacking, picked_component, resource_label, short_of, target
 from evertable.present.words import Words, mark
 
 HEADINGS: Final = {
@@ -45,7 +45,8 @@ def acts(view: View, cast: Cast, words: Words) -> list[Act]:
 
 def told(action: int, do: dict[str, Any], cast: Cast, words: Words) -> Act:
     """Return an action that is described."""
-    return Act(action, write(do), _group(do), _target(do), label(do, cast, words), _price(do, words))
+    component = picked_component(do, words)
+    return Act(action, write(do), _group(do), _target(do), label(do, cast, words), _price(do, words), component)
 
 
 def preview(view: View, action: int, cast: Cast, words: Words) -> Preview:

@@ -94,12 +94,13 @@ class EverdellPresenter(Presenter):
         if not actions:
             return ScreenQuestion(words.say("{player} is to move", player=names[seen["actor"]]), "", False, False)
         do = view.describe(actions[0])
-        source = str(do.get("for", ""))
+        source = str(do.get("for", "")) or _way(view, actions)
         picks = any(view.describe(action).get("pick") == "done" for action in actions)
         if seen["question"] == "turn":
             return ScreenQuestion(words.say("Your turn"), "", True, False)
         known = source in COMPONENTS
-        return ScreenQuestion(questions.title(view, source, words), source if known else "", False, picks)
+        title, order = questions.title(view, source, words), bool(do.get("order"))
+        return ScreenQuestion(title, source if known else "", False, picks, order=order)
 
     def _groups(self, done: list[Act], words: Words) -> list[tuple[str, str]]:
         used = {act.group for act in done}
@@ -109,6 +110,12 @@ class EverdellPresenter(Presenter):
         lines = dict.fromkeys(line for score in result.scores for line in score.lines)
         ending = closing(result, me, names, words, words.say("Your city is the talk of the valley"), THANKS)
         return self.result(result, lines, ending, words)
+
+
+def _way(view: View, actions: Sequence[int]) -> str:
+    """Return the card by which another one is played, if all plays that are asked for go by it."""
+    ways = {view.describe(action).get("using", "") for action in actions}
+    return str(ways.pop()) if len(ways) == 1 else ""
 
 
 THANKS: Final = mark("{points} points. Thank you for a lovely year.")

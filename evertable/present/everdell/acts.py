@@ -17,7 +17,7 @@ from evertable.present.everdell.showing import ActionLabel
 from evertable.present.icons import RESOURCES
 from evertable.present.model import Act, Blocked, Preview
 from evertable.present.preview import try_actions
-from evertable.present.valley import because, city_target, lacking, resource_label, short_of, target
+from evertable.present.valley import because, city_target, lacking, picked_component, resource_label, short_of, target
 from evertable.present.words import Words, mark
 
 CHOOSE: Final = mark("Choose")
@@ -47,7 +47,7 @@ def told(action: int, do: dict[str, Any], seat: int, names: list[str], words: Wo
     found = next((label for label in of_modules if label is not None), None)
     if found is None:
         found = ActionLabel(_group(do), _target(do), _label(do, seat, names, words), _price(do, words))
-    return Act(action, write(do), found.group, found.target, found.label, found.price)
+    return Act(action, write(do), found.group, found.target, found.label, found.price, picked_component(do, words))
 
 
 def preview(view: View, action: int, names: list[str], words: Words) -> Preview:
@@ -124,7 +124,7 @@ def pick_label(do: dict[str, Any], seat: int, names: list[str], words: Words) ->
     """Return what is picked."""
     pick = do["pick"]
     if pick == "done":
-        return words.say("Done")
+        return words.say("Leave out the rest") if do.get("order") else words.say("Done")
     if isinstance(pick, int):
         return str(pick) if "amount" in do else names[pick]
     if resource := message(RESOURCES, "icons", pick):

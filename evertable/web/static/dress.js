@@ -3,28 +3,22 @@ import {paintAll} from "./art.js";
 import {$, $$, acts} from "./dom.js";
 import {rove} from "./keys.js";
 import * as leaves from "./leaves.js";
+import {showOrder} from "./picks.js";
 import {turn} from "./sand.js";
 import {show as coach} from "./coach.js";
-
-/* A question shows who asks, if a picture of it lies on the table. */
-function portrait() {
-  const ask = $(".ask[data-source]");
-  const picture = ask && $(`svg[data-art="${CSS.escape(ask.dataset.source)}"]`);
-  if (!picture || $(".ask header .vignette")) return;
-  $("header > .ic", ask)?.replaceWith(picture.cloneNode(true));
-}
 
 /* What lies in the tray of a run of picks is marked on the table. */
 function mark() {
   for (const target of acts().picked || [])
-    $(`#main [data-target="${CSS.escape(target)}"]:not(.picked)`)?.classList.add("picked");
+    for (const part of ["#main > :not(.ask)", ".ask"])
+      $(`${part} [data-target="${CSS.escape(target)}"]:not(.picked)`)?.classList.add("picked");
+  showOrder();
 }
 
 /* An answer that lies nowhere on the table becomes a button of the question. */
 function strays() {
   const all = $$(".ask [data-stray]");
   for (const one of all) one.hidden = Boolean($(`#main [data-target="${CSS.escape(one.dataset.stray)}"]`));
-  if (all.length && all.every((one) => !one.hidden)) $(".ask-how")?.remove();
 }
 
 /* Sheets on small screens stand on the dock, however high it is. */
@@ -55,7 +49,6 @@ export function prepare(html) {
 export function dress(root = document) {
   paintAll(root);
   $$("[data-group]", root).forEach(rove);
-  portrait();
   mark();
   strays();
   leaves.follow();

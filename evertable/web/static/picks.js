@@ -1,6 +1,6 @@
 /* A run of picks: they lie in a tray until they are confirmed, and may be made in any order. The server knows what goes
    together; the browser only remembers what is picked, for as long as nothing has moved. */
-import {acts} from "./dom.js";
+import {$, $$, acts} from "./dom.js";
 
 let run = {moves: -1, items: []};
 
@@ -19,4 +19,55 @@ export function drop(index) {
 }
 export function forget() {
   run = {moves: -1, items: []};
+}
+
+/* The picked thing that a click puts back: its place in the tray, or -1. A resource may be picked again and again. */
+export function lying(element) {
+  if (!open() || !element.classList.contains("picked") || element.dataset.target.startsWith("resource:")) return -1;
+  return acts().picked.lastIndexOf(element.dataset.target);
+}
+
+/* An order is clicked in the order in which things happen, then sent one by one: each may ask something of its own before the
+   next one comes. */
+let order = [];
+let queue = {title: "", texts: []};
+
+export const ordering = () => $(".ask[data-order]");
+export function number(element) {
+  const target = element.dataset.target;
+  order = order.includes(target) ? order.filter((one) => one !== target) : [...order, target];
+  const rest = $$(".pick.can", ordering()).map((one) => one.dataset.target).filter((one) => !order.includes(one));
+  if (rest.length === 1 && order.length) order.push(rest[0]);
+  showOrder();
+}
+export function showOrder() {
+  const ask = ordering();
+  if (!ask) return void (order = []);
+  for (const one of $$(".pick", ask)) {
+    const place = order.indexOf(one.dataset.target) + 1;
+    one.classList.toggle("picked", place > 0);
+    one.setAttribute("aria-pressed", place > 0);
+    $(".order", one).textContent = place || "";
+  }
+  $("[data-in-order]", ask).disabled = !order.length;
+}
+/* Begin with the order that is clicked; the first act of it. */
+export function begin() {
+  const now = acts();
+  const texts = order.map((target) => now.acts.find((act) => act.target === target)?.text).filter(Boolean);
+  queue = {title: now.title, texts};
+  order = [];
+  return next();
+}
+/* What the clicked order does next, if its question is asked again. */
+export function next() {
+  const now = acts();
+  if (!queue.texts.length || now.title !== queue.title) return null;
+  const act = now.acts.find((one) => one.text === queue.texts[0]);
+  if (act) queue.texts.shift();
+  else halt();
+  return act;
+}
+export function halt() {
+  queue = {title: "", texts: []};
 }

@@ -1,6 +1,11 @@
 /* Doing things: a click on what glows, the panel where there are several ways, the list of moves, undo and hints. */
+<<<<<<< HEAD
 import {asksFirst, comfort} from "./comfort.js";
 import {$, $$, acts, code, file, post, say, toast, untoast} from "./dom.js";
+=======
+import {comfort} from "./comfort.js";
+import {$, $$, acts, code, file, post, say, toast, untoast, wide} from "./dom.js";
+>>>>>>> ed889ca3 (Lay questions at the table with picture, choices and a standing foot)
 import {hide as hidePeek} from "./peek.js";
 import {afterDrawing, perform, refresh} from "./live.js";
 import * as picks from "./picks.js";
@@ -136,7 +141,10 @@ export function closePay(focus = true) {
 export function choose(element) {
   const target = element.dataset.target;
   const list = acts().acts.filter((act) => act.target === target);
+  const back = picks.lying(element);
+  if (back >= 0) return picks.drop(back), refresh(), true;
   if (!list.length) return false;
+  if (element.matches(".ask[data-order] .pick")) return picks.number(element), true;
   const risky = target === "button:pass" || element.hasAttribute("data-confirm");
   if (list.length === 1 && !risky && (!asksFirst(target) || picks.open())) send(list[0]);
   else waysFor(list, element.dataset.name || "", element, risky);
@@ -146,6 +154,7 @@ export function choose(element) {
 async function undo(form) {
   if (busy) return;
   busy = true;
+  picks.halt();
   try {
     const fields = Object.fromEntries(new FormData(form));
     delete fields.csrf;
@@ -194,11 +203,26 @@ function markAdvice(act) {
   return thing;
 }
 
+/* On a small screen a new question brings what it is about into sight. */
+let asked = "";
+function turnTo() {
+  const now = acts(), question = now.mine && !now.turn ? `${now.moves} ${now.title}` : "";
+  const fresh = question && question !== asked;
+  asked = question;
+  if (!fresh || wide()) return;
+  const things = $$("#main .can").filter((one) => !one.closest(".ask, .dock"));
+  if (things.length) (things[0].closest("[data-group]") || things[0]).scrollIntoView({block: "start"});
+}
+
 export function start() {
+  turnTo();
+  afterDrawing(turnTo);
+  afterDrawing(() => !busy && send(picks.next()));
   afterDrawing(() => advised?.version === acts().version && markAdvice(advised.act)); // a fragment drawn anew keeps its marks
   document.addEventListener("click", (event) => {
     if (event.target.closest("[data-close]")) return void closePay();
     if (event.target.closest("[data-hint]")) return void hint();
+    if (event.target.closest("[data-in-order]")) return void send(picks.begin());
     if ($("#toast .advice") && !event.target.closest("#toast")) untoast();
     const advice = event.target.closest("[data-advice]");
     if (advice) return void advise(acts().acts.find((one) => one.action === Number(advice.dataset.advice)));

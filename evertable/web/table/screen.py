@@ -7,6 +7,11 @@ from starlette.responses import Response
 
 from evertable.charts.score_chart import plot
 from evertable.kernel.game import SPECTATOR
+<<<<<<< HEAD
+=======
+from evertable.present.model import Screen, Tray
+from evertable.present.options import options, portrait, where
+>>>>>>> ed889ca3 (Lay questions at the table with picture, choices and a standing foot)
 from evertable.present.words import Words
 from evertable.web.live.film import film_since
 from evertable.web.live.lessons import coach_at
@@ -40,6 +45,7 @@ async def screen_response(caller: Caller, live: LiveTable, request: Request, tra
     return page(name, context, headers={VERSION: str(live.info.version)}, held=held)
 
 
+<<<<<<< HEAD
 def best_moments(live: LiveTable, me: int, words: Words) -> list[dict[str, Any]]:
     """Return the turns of a finished game that brought the most points; before the end, none."""
     live_game = live.live_game
@@ -61,6 +67,20 @@ def best_moments(live: LiveTable, me: int, words: Words) -> list[dict[str, Any]]
         }
         for points, first, entry in best
     ]
+=======
+def _ask(screen: Screen, tray: Tray | None, words: Words) -> dict[str, Any]:
+    """Return what a question shows besides its sentence."""
+    acts = [*tray.picked, *tray.acts] if tray is not None else screen.acts
+    spread = [card for zone in ("drawn", "revealed") for card in screen.board.get(zone) or [] if "colour" in card]
+    inside = options(acts, [card["target"] for card in spread], screen.question.order, words)
+    seen = [*(one["target"] for one in inside), *(card["target"] for card in spread)]
+    return {
+        "picture": portrait(screen.question.source, words),
+        "spread": spread,
+        "options": inside,
+        "where": where(acts, seen, words),
+    }
+>>>>>>> ed889ca3 (Lay questions at the table with picture, choices and a standing foot)
 
 
 async def table_context(caller: Caller, live: LiveTable, picked: str, shown: int | None = None) -> dict[str, Any]:
@@ -78,8 +98,12 @@ async def table_context(caller: Caller, live: LiveTable, picked: str, shown: int
     if screen is not None and tray is not None:
         besides = [] if tray.picked else [act for act in screen.acts if act.group == BESIDES]
         screen.acts = tray.acts + besides
+    ask = (
+        _ask(screen, tray, words) if screen is not None and (screen.acts or tray) and not screen.question.turn else None
+    )
     return caller.context(
         words=words,
+        ask=ask,
         table=table_view(live, caller.guest.id, me, words),
         edition=edition,
         task=task,
