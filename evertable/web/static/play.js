@@ -50,6 +50,7 @@ export async function send(act) {
     busy = false;
     document.body.classList.remove("busy");
   }
+  send(picks.next()); // an order that was clicked goes on
 }
 async function problem(answer) {
   try {
