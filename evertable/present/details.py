@@ -1,6 +1,8 @@
 """What all components share: name, text, rulings, sources, and a picture that the catalogue may describe."""
 
-from typing import Any
+import re
+from collections.abc import Iterable, Mapping
+from typing import Any, Final
 
 from evertable.catalog.schema import Entry
 from evertable.present.words import Words
@@ -13,11 +15,37 @@ def shared_details(entry: Entry, words: Words) -> dict[str, Any]:
         "name": entry.name.get(words.language),
         "text": entry.text.get(words.language),
         "rulings": entry.rulings_in(words.language),
+        "about": [_about(ruling, entry.module) for ruling in entry.rulings_in("en")],
         "confidence": entry.confidence,
         "sources": list(entry.sources),
         "links": [],
         "kind": "",
     }
+
+
+ABOUT: Final = {
+    "newleaf": r"R-NL-|Newleaf|\bStation\b",
+    "pearlbrook": r"R-PB-|Pearlbrook|\bpearls?\b",
+    "spirecrest": r"R-SC-|Spirecrest",
+    "bellfaire": r"R-BF-|Bellfaire",
+    "legends": r"(?<!non-)\b[Ll]egendary",
+    "nightweave": r"Nightweave",
+    "solo": r"^Solo\b",
+}
+"""By what a ruling in English shows that it is about a box, or about playing alone."""
+
+
+def _about(ruling: str, module: str) -> list[str]:
+    return [box for box, sign in ABOUT.items() if box not in module and re.search(sign, ruling)]
+
+
+def on_the_table(details: Mapping[str, Any], modules: Iterable[str], seats: int) -> list[str]:
+    """Return the rulings of a component that are about the boxes and the mode of a table."""
+    there = {"solo"} if seats == 1 else set()
+    there |= {box for box in ABOUT for module in modules if box in module}
+    return [
+        ruling for ruling, boxes in zip(details["rulings"], details["about"], strict=True) if there.issuperset(boxes)
+    ]
 
 
 def recipe(entry: Entry) -> str:

@@ -90,7 +90,7 @@ def test_numbers_of_events(catalog: Catalog) -> None:
     assert pilgrims is not None
     assert (pilgrims.points, pilgrims.most) == (3, 6)
     assert pilgrims.per == Per(of="worker", at="card", card="monastery", text=pilgrims.per.text)
-    assert pilgrims.per.text.en == "worker in the own Monastery at the end"
+    assert pilgrims.per.text.en == "worker in your Monastery at the end"
 
 
 def test_facts_of_the_game(catalog: Catalog) -> None:

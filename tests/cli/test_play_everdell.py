@@ -119,7 +119,7 @@ def test_picks_in_any_order(command: Command, tmp_path: Path) -> None:
     """Two numbers at once, one taken back and another instead; the record has them in the order of the rules."""
     path = tmp_path / "game.json"
     answer = command(*DUEL, "--save", path, typed="place haven\n6 1\nundo\n5\n5\n")
-    assert re.search(r"\nHaven\n.*[Dd]iscard.*\nPick 1 to 6\n", answer.out)
+    assert re.search(r"\nHaven: which cards do you discard.*\n.*[Dd]iscard.*\nPick 1 to 6\n", answer.out)
     assert "Picked so far: P Miner Mole 3b 1★, T Bard 3b 0★" in answer.out
     mine = [line for line in read(path).actions if line.startswith("0 ")]
     assert [line.split()[2] for line in mine] == ["haven", "king", "miner_mole"]

@@ -6,8 +6,8 @@ from typing import Any, Final
 import pytest
 
 from evertable.bots.simulation.plan import RANDOM, Plan
-from evertable.duo.questions import PROMPTS as DUO_PROMPTS
 from evertable.duo.questions import QUESTIONS as DUO_QUESTIONS
+from evertable.duo.state import PROMPTS as DUO_PROMPTS
 from evertable.everdell.prompts import PROMPTS
 from evertable.everdell.questions import ASK, QUESTIONS, RUN
 from evertable.games import game_named
@@ -19,7 +19,7 @@ from evertable.present.everdell.questions import ASKED
 from evertable.present.model import ScreenQuestion
 from evertable.present.registry import presenter_for
 from evertable.present.valley import UNSAID, sentence_for
-from evertable.present.words import LANGUAGES, Words
+from evertable.present.words import LANGUAGES, Language, Words
 from evertable.web.server.words import words_in
 
 GAMES: Final = {"everdell": 40, "duo": 24, "evergreen": 6}
@@ -56,9 +56,10 @@ def test_no_question_of_random_games_falls_back(name: str) -> None:
     assert asked > GAMES[name], "there was something to look at"
 
 
-def _questions(game: Game[Any], plan: Plan, number: int) -> list[tuple[ScreenQuestion, str]]:
+def _questions(game: Game[Any], plan: Plan, number: int) -> list[tuple[ScreenQuestion, Language]]:
     """Questions of a random game other than that of a turn, as the asked seat reads them."""
-    rng, presenter, found = Random(number), presenter_for(game.name), []
+    rng, presenter = Random(number), presenter_for(game.name)
+    found: list[tuple[ScreenQuestion, Language]] = []
     s = game.new_game(plan.config(number), plan.seed_of(number) % 2**31)
     names = [f"Player {seat}" for seat in range(s.table.config.seats + 2)]
     while not game.over(s) and len(found) < LOOKS:

@@ -22,13 +22,16 @@ export async function show(thing) {
   const id = thing.dataset.story;
   const html = id ? await story(id) : "";
   const list = acts().acts.filter((act) => act.target && act.target === thing.dataset.target);
-  const told = list.length === 1 ? await preview(list[0].action) : "";
+  const told = list.length ? await preview(list[0].action) : "";
   if (shown !== thing || !thing.isConnected || thing.dataset.story !== id || (!html && !told)) return;
   peek.innerHTML = html;
   const read = $(".read", peek) || peek;
   if (told) read.insertAdjacentHTML("beforeend", `<div class="yours">${told}</div>`);
   const why = thing.classList.contains("can") ? null : thing.querySelector(".why");
   if (why) read.insertAdjacentHTML("beforeend", `<p class="blocked">${why.innerHTML}</p>`);
+  /* The price with what is missing of it, as on the card itself. */
+  const price = $(".cost", thing), large = $(".card.big .cost", peek);
+  if (price && large) large.replaceWith(price.cloneNode(true));
   paintAll(peek);
   peek.hidden = false;
   place(peek, thing);

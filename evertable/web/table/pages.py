@@ -7,7 +7,9 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
 from evertable.catalog import CatalogError
+from evertable.kernel.game import SPECTATOR
 from evertable.kernel.record import SUFFIX, dumps
+from evertable.present.details import on_the_table
 from evertable.web.live.film import film_again
 from evertable.web.live.screen import table_view
 from evertable.web.live.seating import acting_seat
@@ -54,7 +56,8 @@ async def preview(
     number = legal(live_game, seat, action)
     found = live_game.presenter.preview(live_game.view(seat), number, live.names(words), words)
     if "text/html" in request.headers.get("accept", ""):
-        return page("fragments/preview.html", caller.context(words=words, preview=found))
+        worth = found.scores[seat] if seat < len(found.scores) else 0
+        return page("fragments/preview.html", caller.context(words=words, preview=found, worth=worth))
     icons = render("fragments/lines.html", {"words": words, "lines": found.lines}).splitlines()
     return JSONResponse({"lines": found.lines, "html": icons, "reveals": found.reveals})
 
@@ -69,6 +72,8 @@ async def story(caller: CurrentVisitor, live: SeenTable, entry: str) -> Response
         told = live.live_game.presenter.details(entry, words)
     except CatalogError:
         raise NotFound("There is no component of this name.") from None
+    config = live.live_game.view(SPECTATOR).observation()
+    told["rulings"] = on_the_table(told, config["modules"], config["seats"])
     return page("fragments/story.html", caller.context(words=words, story=told))
 
 

@@ -1,0 +1,33 @@
+"""Rulings at a table are those of the boxes and the mode that lie on it."""
+
+from evertable.present.details import on_the_table
+from evertable.present.everdell import PRESENTER
+from evertable.web.server.words import words_in
+
+
+def _rulings(component: str, modules: list[str], seats: int = 2, language: str = "en") -> list[str]:
+    return on_the_table(PRESENTER.details(component, words_in(language, "everdell")), modules, seats)
+
+
+def test_rulings_of_other_boxes_are_left_out() -> None:
+    assert not any("Station" in ruling for ruling in _rulings("queen", []))
+    assert any("Station" in ruling for ruling in _rulings("queen", ["newleaf"]))
+    assert not any("Pearlbrook" in ruling for ruling in _rulings("king", ["spirecrest"]))
+    assert any("Pearlbrook" in ruling for ruling in _rulings("king", ["pearlbrook"]))
+    assert not any("Legendary" in ruling for ruling in _rulings("ruins", []))
+    assert any("Legendary" in ruling for ruling in _rulings("ruins", ["more_legends"]))
+
+
+def test_rulings_for_one_player_are_left_out_of_a_full_table() -> None:
+    assert not any(ruling.startswith("Solo") for ruling in _rulings("fool", []))
+    assert any(ruling.startswith("Solo") for ruling in _rulings("fool", [], seats=1))
+
+
+def test_rulings_are_chosen_alike_in_every_language() -> None:
+    for component in ("queen", "fool", "miner_mole", "university"):
+        numbers = {len(_rulings(component, ["newleaf"], language=language)) for language in ("en", "fr", "pl")}
+        assert len(numbers) == 1, component
+
+
+def test_a_component_keeps_the_rulings_of_its_own_box() -> None:
+    assert len(_rulings("ferry", ["pearlbrook"])) == len(_rulings("ferry", []))
