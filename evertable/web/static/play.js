@@ -1,11 +1,6 @@
 /* Doing things: a click on what glows, the panel where there are several ways, the list of moves, undo and hints. */
-<<<<<<< HEAD
 import {asksFirst, comfort} from "./comfort.js";
-import {$, $$, acts, code, file, post, say, toast, untoast} from "./dom.js";
-=======
-import {comfort} from "./comfort.js";
 import {$, $$, acts, code, file, post, say, toast, untoast, wide} from "./dom.js";
->>>>>>> ed889ca3 (Lay questions at the table with picture, choices and a standing foot)
 import {hide as hidePeek} from "./peek.js";
 import {afterDrawing, perform, refresh} from "./live.js";
 import * as picks from "./picks.js";

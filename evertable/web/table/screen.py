@@ -7,11 +7,8 @@ from starlette.responses import Response
 
 from evertable.charts.score_chart import plot
 from evertable.kernel.game import SPECTATOR
-<<<<<<< HEAD
-=======
 from evertable.present.model import Screen, Tray
 from evertable.present.options import options, portrait, where
->>>>>>> ed889ca3 (Lay questions at the table with picture, choices and a standing foot)
 from evertable.present.words import Words
 from evertable.web.live.film import film_since
 from evertable.web.live.lessons import coach_at
@@ -45,7 +42,6 @@ async def screen_response(caller: Caller, live: LiveTable, request: Request, tra
     return page(name, context, headers={VERSION: str(live.info.version)}, held=held)
 
 
-<<<<<<< HEAD
 def best_moments(live: LiveTable, me: int, words: Words) -> list[dict[str, Any]]:
     """Return the turns of a finished game that brought the most points; before the end, none."""
     live_game = live.live_game
@@ -67,7 +63,8 @@ def best_moments(live: LiveTable, me: int, words: Words) -> list[dict[str, Any]]
         }
         for points, first, entry in best
     ]
-=======
+
+
 def _ask(screen: Screen, tray: Tray | None, words: Words) -> dict[str, Any]:
     """Return what a question shows besides its sentence."""
     acts = [*tray.picked, *tray.acts] if tray is not None else screen.acts
@@ -80,7 +77,6 @@ def _ask(screen: Screen, tray: Tray | None, words: Words) -> dict[str, Any]:
         "options": inside,
         "where": where(acts, seen, words),
     }
->>>>>>> ed889ca3 (Lay questions at the table with picture, choices and a standing foot)
 
 
 async def table_context(caller: Caller, live: LiveTable, picked: str, shown: int | None = None) -> dict[str, Any]:
