@@ -99,6 +99,27 @@ def test_pages(ann: Visitor, path: str, language: str, sentence: str) -> None:
     assert sentence in answer.text
 
 
+@pytest.mark.parametrize(
+    ("path", "language", "sentence"),
+    [
+        ("/compendium/everdell/farmm", "en", "There is no component &#39;farmm&#39;. Did you mean farm?"),
+        ("/compendium/everdell/farmm", "fr", "Il n’y a pas d’élément &#39;farmm&#39;. Vouliez-vous dire farm"),
+        ("/compendium/everdell/zzzz", "pl", "Nie ma elementu &#39;zzzz&#39;."),
+        ("/compendium/chess/farm", "en", "There is no game &#39;chess&#39;."),
+        ("/rules/everdel", "pl", "Nie ma zasad &#39;everdel&#39;. Możliwe: "),
+    ],
+)
+def test_names_that_are_not_there(ann: Visitor, path: str, language: str, sentence: str) -> None:
+    answer = ann.client.get(path, headers={"Accept-Language": language})
+    assert answer.status_code == 404
+    assert sentence in answer.text
+
+
+def test_a_setting_has_these_values(ann: Visitor) -> None:
+    answer = ann.post("/settings", theme="pink")
+    assert answer.json()["error"] == "'pink' is not a value of theme. Possible: auto, light, dark."
+
+
 def test_a_replay_has_no_step(ann: Visitor, ben: Visitor) -> None:
     answer = ann.client.get(f"{played(ann, ben, 6)}/replay?step=30")
     assert answer.status_code == 400

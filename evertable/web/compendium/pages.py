@@ -14,7 +14,7 @@ from evertable.compendium import digests, index
 from evertable.present.registry import is_presented, presenter_for
 from evertable.present.valley import colour_words
 from evertable.present.words import Words, mark
-from evertable.web.server.problems import InvalidField, NotFound
+from evertable.web.server.problems import InvalidField, NoSuchComponent, NotFound
 from evertable.web.server.rendering import page
 from evertable.web.services import Caller, CurrentVisitor
 
@@ -60,13 +60,14 @@ async def compendium(caller: CurrentVisitor, request: Request) -> Response:
 async def component(caller: CurrentVisitor, game: str, entry: str) -> Response:
     """Show one component with all details."""
     if game not in games.NAMES or not is_presented(game):
-        raise NotFound("There is no component of this name.")
+        raise NotFound("There is no game {name}.", name=repr(game[:40]))
     words = caller.words_for(game)
     try:
         found = index.Component(game, index.catalog_of(game).entry(entry))
         story = presenter_for(game).details(entry, words)
     except CatalogError:
-        raise NotFound("There is no component of this name.") from None
+        known = [one.id for one in index.catalog_of(game).entries]
+        raise NoSuchComponent(entry, known) from None
     story["rulings"] = [Markup(digests.linked(ruling)) for ruling in story["rulings"]]
     context = caller.context(
         words=words,
@@ -89,7 +90,8 @@ async def all_rules() -> Response:
 async def rules(caller: CurrentVisitor, name: str) -> Response:
     """Show one digest of rules."""
     if name not in digests.digests():
-        raise NotFound("There are no rules of this name.")
+        known = ", ".join(digests.digests())
+        raise NotFound("There are no rules {name}. Possible: {known}.", name=repr(name[:40]), known=known)
     digest = digests.digests()[name]
     context = caller.context(digest=digest, text=Markup(digests.html(name)), digests=digests.digests().values())
     return page("rules.html", context)

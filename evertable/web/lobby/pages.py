@@ -201,7 +201,10 @@ async def settings(caller: CurrentVisitor, form: Form, request: Request) -> Resp
     for name, values in COMFORT.items():
         given = text(form, name, 20)
         if given and given not in values:
-            raise BadRequest("{name} is not a value of {setting}.", name=repr(given), setting=name)
+            known = ", ".join(values)
+            raise BadRequest(
+                "{name} is not a value of {setting}. Possible: {known}.", name=repr(given), setting=name, known=known
+            )
         if given:
             comfort[name] = given
     language = text(form, "language", 8) if "language" in form else caller.guest.language

@@ -161,6 +161,17 @@ class NotFound(Problem):
     status = HTTPStatus.NOT_FOUND
 
 
+class NoSuchComponent(NotFound):
+    """A component that a game does not have under this name; ``known`` are those that it has."""
+
+    def __init__(self, name: str, known: Sequence[str]) -> None:
+        near = nearest(name, known)
+        message = mark("There is no component {name}.")
+        if near:
+            message = mark("There is no component {name}. Did you mean {nearest}?")
+        super().__init__(message, name=shown(name), nearest=near)
+
+
 class Conflict(Problem):
     """The request does not fit the current state of the table."""
 

@@ -7,6 +7,7 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
 from evertable.catalog import CatalogError
+from evertable.compendium.index import catalog_of
 from evertable.kernel.game import SPECTATOR
 from evertable.kernel.record import SUFFIX, dumps
 from evertable.present.details import on_the_table
@@ -15,7 +16,7 @@ from evertable.web.live.screen import table_view
 from evertable.web.live.seating import acting_seat
 from evertable.web.live.tables import legal, result_of
 from evertable.web.live.turn_log import log_of
-from evertable.web.server.problems import Conflict, NotFound
+from evertable.web.server.problems import Conflict, NoSuchComponent, NotFound
 from evertable.web.server.qr import qr_path
 from evertable.web.server.rendering import page, render
 from evertable.web.services import CurrentVisitor, SeenTable
@@ -71,7 +72,8 @@ async def story(caller: CurrentVisitor, live: SeenTable, entry: str) -> Response
     try:
         told = live.live_game.presenter.details(entry, words)
     except CatalogError:
-        raise NotFound("There is no component of this name.") from None
+        known = [one.id for one in catalog_of(live.info.game).entries]
+        raise NoSuchComponent(entry, known) from None
     config = live.live_game.view(SPECTATOR).observation()
     told["rulings"] = on_the_table(told, config["modules"], config["seats"])
     return page("fragments/story.html", caller.context(words=words, story=told))
