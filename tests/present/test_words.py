@@ -42,6 +42,7 @@ SAME: Final[dict[str, set[str]]] = {
         "Newleaf",
         "Normal",
         "P (production)",
+        "Pages",
         "Pearlbrook",
         "Points",
         "Production",
@@ -49,11 +50,13 @@ SAME: Final[dict[str, set[str]]] = {
         "Spirecrest",
         "Table",
         "Total",
+        "Volume",
         "axolotl",
         "cardinal",
         "construction",
         "couple",
         "destination",
+        "min",
         "point",
         "points",
         "production",
@@ -64,7 +67,7 @@ SAME: Final[dict[str, set[str]]] = {
         "Sources",
         "Moment",
     },
-    "pl": {"Bot", "Menu"},
+    "pl": {"Bot", "Menu", "min"},
 }
 """Messages that are the same word in English."""
 EVERYWHERE: Final = {
