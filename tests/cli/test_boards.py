@@ -198,7 +198,7 @@ def test_what_a_turn_looked_like_in_french() -> None:
     game.apply(s, action)
     step = Step(seat, do, before, {one: game.observation(s, one) for one in watched})
     own, theirs = (board.tell([step], one, ["Anna", "Jon"]) for one in (seat, 1 - seat))
-    assert own[0].startswith("Vous\u00a0: ouvrier envoyé sur")
+    assert own[0].startswith("Vous envoyez un ouvrier")
     assert "+2br, +1 carte" in own[0]
     assert len(own) == 2, "the card that was drawn is named"
     assert len(theirs) == 1, "to nobody else"

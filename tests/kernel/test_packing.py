@@ -22,6 +22,7 @@ OTHERS: Final = {
     "everdell/goods.py": "is the packing of goods",
     "duo/goods.py": "is the packing of goods",
     "kernel/rng.py": "mixes the bits of random numbers",
+    "web/server/qr.py": "computes in the field of a QR code",
     "challenges/daily.py": "takes a seed from a hash",
     "bots/everdell/features.py": "reads the goods of every candidate, one kind after the other",
     "bots/everdell/weights.py": "reads the goods of every candidate, one kind after the other",

@@ -28,10 +28,12 @@ def details(entry_id: str, words: Words) -> dict[str, Any]:
     """Return everything about an artist, a card or another piece; raises CatalogError."""
     card = entry_id in CARD_IDS
     entry = CATALOG.token("influence_card" if card else entry_id)
+    rules = RULES.get(entry.type, ())
     told = shared_details(entry, words) | {
         "id": entry_id,
         "text": words.set(entry.text.get(words.language)),
-        "rulings": [words.say(rule) for rule in RULES.get(entry.type, ())],
+        "rulings": [words.say(rule) for rule in rules],
+        "about": [[] for _ in rules],
     }
     if card:
         face = card_face(entry_id, words)

@@ -8,7 +8,6 @@ from starlette.responses import JSONResponse, Response
 
 from evertable.catalog import CatalogError
 from evertable.compendium.index import catalog_of
-from evertable.kernel.game import SPECTATOR
 from evertable.kernel.record import SUFFIX, dumps
 from evertable.present.details import on_the_table
 from evertable.web.live.film import film_again
@@ -74,8 +73,8 @@ async def story(caller: CurrentVisitor, live: SeenTable, entry: str) -> Response
     except CatalogError:
         known = [one.id for one in catalog_of(live.info.game).entries]
         raise NoSuchComponent(entry, known) from None
-    config = live.live_game.view(SPECTATOR).observation()
-    told["rulings"] = on_the_table(told, config["modules"], config["seats"])
+    config = live.live_game.s.table.config
+    told["rulings"] = on_the_table(told, config.modules, config.seats)
     return page("fragments/story.html", caller.context(words=words, story=told))
 
 
