@@ -45,7 +45,7 @@ def _accept_news(value: Any, seats: int) -> tuple[str, ...]:
     if not isinstance(given, list | tuple):
         raise ConfigError("{value!r} is not a list of Good News cards", value=value)
     for name in given:
-        if TOKEN.get(name) not in NEWS:
+        if not isinstance(name, str) or TOKEN.get(name) not in NEWS:
             raise ConfigError("there is no Good News card {name!r}", name=name)
     return tuple(sorted(set(given)))
 

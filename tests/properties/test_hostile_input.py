@@ -24,6 +24,7 @@ from evertable.bots.simulation.plan import RANDOM, Plan
 from evertable.catalog import CatalogError, check, load
 from evertable.games import NAMES, game_named
 from evertable.kernel.game import LoadError
+from evertable.kernel.module import ConfigError
 from evertable.kernel.record import RecordError, loads, replay
 from evertable.kernel.scenario import run_file
 from evertable.pad.scoring import score, tally
@@ -223,3 +224,14 @@ def test_packs(seed: int, tmp_path_factory: pytest.TempPathFactory) -> None:
     path.write_text(json.dumps(mutated(PACK, Random(seed))), encoding="utf-8")
     with suppress(CatalogError):
         check(load("everdell", packs=[pack]))
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_options(name: str) -> None:
+    """Whatever stands at an option is taken or refused with a sentence, also within a list."""
+    game = game_named(name)
+    for module in game.modules:
+        for option in module.options:
+            for value in (*VALUES, [["x"]], [{}], [None], [1.5]):
+                with suppress(ConfigError):
+                    game.config(None, [module.id] if module.active is None else [], {option: deepcopy(value)})
