@@ -30,6 +30,7 @@ def test_a_mis_click_costs_nothing(desktop: Page, app: FastAPI, pauses: Pauses) 
     made = len(live_at(app, desktop).live_game.moves)  # type: ignore[union-attr]
     send_a_worker(desktop)
     expect(desktop.locator(".turn-end .ring b")).to_have_text(re.compile("[1-4]"))
+    expect(desktop.locator(".turn-end .ring")).to_have_css("position", "relative")  # in its button, on nothing
     wait_for(lambda: pauses.begun(live_at(app, desktop)))
     assert not serious(desktop)
     desktop.keyboard.press("u")
