@@ -47,6 +47,8 @@ class Challenge(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
     """The deal, the same for all players; None means another one each time."""
     levels: tuple[tuple[Goal, ...], tuple[Goal, ...]]
     """What has to be reached for the first mark, and what for the second."""
+    picture: str = ""
+    """The card of the base game that is shown with it in lists."""
     proof: Proof | None = None
     """None means that it is not verified to be possible."""
 

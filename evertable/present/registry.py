@@ -36,6 +36,8 @@ class PositionSummary:
     icon: str
     title: str
     lines: list[str]
+    cards: list[str]
+    """The ids of the cards in hand, for pictures."""
 
 
 class Summaries(Protocol):

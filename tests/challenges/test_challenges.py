@@ -8,6 +8,7 @@ import pytest
 
 from evertable import games
 from evertable.bots.registry import bot_named
+from evertable.catalog import load
 from evertable.challenges.challenge import Challenge, ChallengeError, challenges, read
 from evertable.challenges.goals import Goal, progress
 from evertable.challenges.words import said
@@ -69,6 +70,13 @@ def test_it_is_told_in_three_languages(challenge: Challenge) -> None:
         told = [said(goal, presenter_for(challenge.game), words) for level in challenge.levels for goal in level]
         assert all(told)
     assert all((challenge.name.fr, challenge.name.pl, challenge.text.fr, challenge.text.pl))
+
+
+def test_each_has_a_picture_of_its_own() -> None:
+    pictures = [challenge.picture for challenge in challenges().values()]
+    assert len(set(pictures)) == len(pictures)
+    base = load("everdell")
+    assert all(base.card(picture) for picture in pictures)
 
 
 BOTH_WAYS: Sequence[tuple[dict[str, Any], bool]] = [

@@ -61,7 +61,9 @@ def test_a_challenge_from_the_list_to_its_marks(ann: Visitor, ben: Visitor) -> N
     play_record(ann, path, loads((PROOFS / "small_town.evertable.json").read_text()).actions)
     assert attempt(ann, path).level == 2
     assert "Done: both marks!" in text_of(ann.get(path))
-    assert "2 marks of 56 are yours" in text_of(ann.get("/challenges"))
+    shown = text_of(ann.get("/challenges"))
+    assert "2 marks of 56 are yours" in shown
+    assert f"best: {attempt(ann, path).points} points" in shown
     assert "0 marks of 56 are yours" in text_of(ben.get("/challenges"))
 
 
@@ -135,8 +137,8 @@ def test_a_puzzle_with_the_largest_seed_can_be_begun(ann: Visitor) -> None:
 
 
 def test_puzzles_can_be_told_apart_in_their_list(ann: Visitor) -> None:
-    page = ann.get("/puzzles").text
-    tiles = [re.sub(r"<[^>]*>|Puzzle \d+|/puzzles/[\w-]+", " ", tile) for tile in page.split('<li class="">')[1:]]
+    found = ann.get("/puzzles").text.split('<li class="sheet-card ">')[1:]
+    tiles = [re.sub(r"<[^>]*>|Puzzle \d+|/puzzles/[\w-]+", " ", tile) for tile in found]
     assert len(tiles) == len(set(tiles)) == len(puzzles())
     first = next(iter(puzzles().values())).view().observation()
     assert f"{first['owners'][first['seat']]['season'].title()}" in tiles[0]

@@ -29,6 +29,7 @@ class EverdellSummaries(Summaries):
                 city,
                 words.say("In hand: {cards}", cards=", ".join(hand)) if hand else words.say("No cards in hand"),
             ],
+            cards=list(seen["hand"]),
         )
 
 

@@ -1,6 +1,7 @@
 """Pages of the lessons, with the guest's progress."""
 
 from dataclasses import replace
+from typing import Final
 
 from fastapi import APIRouter
 from starlette.responses import Response
@@ -12,6 +13,8 @@ from evertable.web.server.rendering import page
 from evertable.web.services import CurrentVisitor, Form, to_table
 
 router = APIRouter(include_in_schema=False)
+FIRST: Final = games.NAMES[0]
+"""The game whose lessons are a path of their own; its modules are boxes with a lid."""
 
 
 @router.get("/learn")
@@ -22,6 +25,7 @@ async def learn(caller: CurrentVisitor) -> Response:
         {
             "id": lesson.id,
             "game": games.game_named(lesson.game).title,
+            "cover": lesson.modules[0] if lesson.game == FIRST and lesson.modules else lesson.game,
             "title": lesson.title[language],
             "summary": lesson.summary[language],
             "steps": sum(bool(step.text) for step in lesson.steps),
@@ -30,7 +34,11 @@ async def learn(caller: CurrentVisitor) -> Response:
         }
         for lesson in lessons().values()
     ]
-    return page("learn.html", caller.context(lessons=listed))
+    number = sum(lesson.game == FIRST for lesson in lessons().values())
+    upcoming = next((one["id"] for one in listed if not one["done"]), None)
+    return page(
+        "learn.html", caller.context(lessons=listed, first=listed[:number], others=listed[number:], upcoming=upcoming)
+    )
 
 
 @router.post("/learn/{name}")

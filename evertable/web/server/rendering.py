@@ -8,6 +8,7 @@ from jinja2 import Environment, FileSystemLoader
 from starlette.responses import HTMLResponse
 
 from evertable.catalog import load
+from evertable.catalog.schema import Card
 from evertable.present.details import recipe
 from evertable.present.levels import level_summary, level_title
 from evertable.web.server.fragment_cache import FragmentCache, at, drawing, holding, traits, unmarked, unsent
@@ -20,9 +21,14 @@ from evertable.web.server.static_files import PREFIX
 TEMPLATES: Final = Path(__file__).parents[1] / "templates"
 
 
+def base_card(card: str) -> Card:
+    """Return a card of the base game, for pictures on pages without a game."""
+    return load("everdell").card(card)
+
+
 def recipe_of(card: str) -> str:
     """Return the picture of a card of the base game, for pages without a game."""
-    return recipe(load("everdell").card(card))
+    return recipe(base_card(card))
 
 
 def environment() -> Environment:
@@ -40,6 +46,7 @@ def environment() -> Environment:
         "level_title": level_title,
         "level_summary": level_summary,
         "part": FragmentCache(env),
+        "base_card": base_card,
         "recipe_of": recipe_of,
         "portrait": portrait,
         "animal_of": animal_of,

@@ -26,9 +26,12 @@ PAST: Final = 14
 @router.get("/challenges")
 async def challenge_list(caller: CurrentVisitor) -> Response:
     """List all challenges with the caller's marks."""
-    reached, going = _marks(await _mine(caller, "challenge"))
-    listed = [_listed(caller, challenge, reached, going) for challenge in challenges().values()]
-    marks = sum(reached.get(challenge, 0) for challenge in challenges())
+    mine = await _mine(caller, "challenge")
+    listed = [
+        _listed(caller, challenge, [attempt for attempt in mine if attempt.task == challenge.id])
+        for challenge in challenges().values()
+    ]
+    marks = sum(one["reached"] for one in listed)
     context = caller.context(challenges=listed, marks=marks, most=2 * len(listed))
     return page("challenges.html", context)
 
@@ -116,19 +119,8 @@ async def _mine(caller: Caller, kind: Kind) -> list[Attempt]:
     return [] if caller.visitor.fresh else await caller.services.attempts.of(caller.guest.id, kind)
 
 
-def _marks(mine: list[Attempt]) -> tuple[dict[str, int], dict[str, str]]:
-    """Return the best level by task, and the table of the latest unfinished attempt by task."""
-    reached: dict[str, int] = {}
-    going: dict[str, str] = {}
-    for attempt in mine:
-        if attempt.level is None:
-            going.setdefault(attempt.task, attempt.code)
-        else:
-            reached[attempt.task] = max(attempt.level, reached.get(attempt.task, 0))
-    return reached, going
-
-
-def _listed(caller: Caller, challenge: Challenge, reached: dict[str, int], going: dict[str, str]) -> dict[str, Any]:
+def _listed(caller: Caller, challenge: Challenge, mine: list[Attempt]) -> dict[str, Any]:
+    """Return a challenge with the caller's attempts at it, the latest first."""
     words = caller.words_for(challenge.game)
     game = known_game(challenge.game)
     titles = [words.say(module.title) for module in game.modules if module.id in challenge.modules]
@@ -137,9 +129,12 @@ def _listed(caller: Caller, challenge: Challenge, reached: dict[str, int], going
         "name": words.set(challenge.name.get(words.language)),
         "text": words.set(challenge.text.get(words.language)),
         "box": " · ".join([game.title, *titles]),
+        "boxes": [game.name, *(module.id for module in game.modules if module.id in challenge.modules)],
+        "picture": challenge.picture,
         "levels": [[goal_view(goal, None, challenge, words) for goal in level] for level in challenge.levels],
-        "reached": reached.get(challenge.id, 0),
-        "going": going.get(challenge.id),
+        "reached": max((attempt.level or 0 for attempt in mine), default=0),
+        "best": max((attempt.points for attempt in mine if attempt.points is not None), default=None),
+        "going": next((attempt.code for attempt in mine if attempt.level is None), None),
         "fixed": challenge.seed is not None,
         "proved": challenge.proof.level if challenge.proof is not None else 0,
     }
