@@ -106,3 +106,15 @@ def test_rulings_lead_to_their_rules(ann: Visitor) -> None:
     links = re.findall(r'href="/rules/(\w+)#([\w-]+)"', page)
     assert links
     assert all(number in digests.digests()[name].numbers for name, number in links)
+
+
+@pytest.mark.parametrize(
+    ("path", "picture"),
+    [
+        ("everdell/inn", 'data-art="innkeeper" data-kind="critter"'),  # what belongs with it
+        ("everdell/squirrels", 'data-art="squirrels" data-kind="piece"'),
+        ("duo/inn", 'data-cover="duo"'),
+    ],
+)
+def test_a_component_is_shown_with_pictures(ann: Visitor, path: str, picture: str) -> None:
+    assert picture in ann.get(f"/compendium/{path}").text

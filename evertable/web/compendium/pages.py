@@ -10,7 +10,9 @@ from starlette.responses import RedirectResponse, Response
 
 from evertable import games
 from evertable.catalog import CatalogError
+from evertable.catalog.schema import Card, Entry
 from evertable.compendium import digests, index
+from evertable.present.details import recipe
 from evertable.present.registry import is_presented, presenter_for
 from evertable.present.valley import colour_words
 from evertable.present.words import Words, mark
@@ -30,6 +32,9 @@ KIND_NAMES: Final = {
     "token": mark("Tokens and tiles"),
     "chapter": mark("Chapters and levels"),
 }
+
+LIDS: Final = {"base": "everdell", "everdell_base": "everdell", "mistwood": "nightweave"}
+"""The lids of modules and digests that have none under their own name."""
 
 
 @router.get("/compendium")
@@ -52,6 +57,7 @@ async def compendium(caller: CurrentVisitor, request: Request) -> Response:
         colours=[(colour, colour_words(colour, caller.words)[0]) for colour in index.COLOURS],
         kinds=[(kind, caller.words.say(KIND_NAMES[kind])) for kind in index.KINDS],
         digests=digests.digests().values(),
+        lids=LIDS,
     )
     return page("fragments/found.html" if "part" in request.query_params else "compendium.html", context)
 
@@ -68,11 +74,15 @@ async def component(caller: CurrentVisitor, game: str, entry: str) -> Response:
     except CatalogError:
         known = [one.id for one in index.catalog_of(game).entries]
         raise NoSuchComponent(entry, known) from None
+    linked = [(name, _art(index.catalog_of(game).entry(id))) for id, name in story["links"] if id]
     story["rulings"] = [Markup(digests.linked(ruling)) for ruling in story["rulings"]]
     context = caller.context(
         words=words,
         story=story,
         entry=found.entry,
+        art=_art(found.entry),
+        linked=linked,
+        cover=_cover(found),
         game=games.game_named(game).title,
         box=_box(found, words),
         kind=words.say(KIND_NAMES[found.kind]),
@@ -93,7 +103,8 @@ async def rules(caller: CurrentVisitor, name: str) -> Response:
         known = ", ".join(digests.digests())
         raise NotFound("There are no rules {name}. Possible: {known}.", name=repr(name[:40]), known=known)
     digest = digests.digests()[name]
-    context = caller.context(digest=digest, text=Markup(digests.html(name)), digests=digests.digests().values())
+    text = Markup(digests.html(name))
+    context = caller.context(digest=digest, text=text, digests=digests.digests().values(), lids=LIDS)
     return page("rules.html", context)
 
 
@@ -119,6 +130,22 @@ def _box(component: index.Component, words: Words) -> str:
     return words.say(module.title) if module else index.pack_title(component, words.language)
 
 
+def _art(entry: Entry) -> dict[str, str]:
+    """Return what a painter is told about a component."""
+    return {
+        "id": entry.id,
+        "kind": entry.kind if isinstance(entry, Card) else "piece",
+        "colour": entry.color if isinstance(entry, Card) else "",
+        "recipe": recipe(entry),
+    }
+
+
+def _cover(component: index.Component) -> str:
+    """Return the box whose lid shows where a component comes from."""
+    module = component.entry.module
+    return LIDS.get(module, module) if component.game == games.NAMES[0] else component.game
+
+
 def _listed(component: index.Component, caller: Caller) -> dict[str, Any]:
     words = caller.words_for(component.game)
     entry = component.entry
@@ -128,6 +155,7 @@ def _listed(component: index.Component, caller: Caller) -> dict[str, Any]:
         "name": story["name"],
         "text": story["text"],
         "face": story.get("face"),
+        "art": _art(entry),
         "kind": words.say(KIND_NAMES[component.kind]),
         "box": _box(component, words),
         "reconstructed": entry.confidence == "reconstructed",
