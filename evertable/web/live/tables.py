@@ -264,7 +264,7 @@ class Tables:
         """Store a draft with fewer moves and show it. The caller holds the lock."""
         old = running(live)
         info = _next(live, status="playing", **_stage(draft), takeback=None)
-        info.result = None
+        info.result, live.hold = None, None
         if old.stored is None:
             await self.store.cut_moves(info, len(draft.moves))
         else:
