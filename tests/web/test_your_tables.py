@@ -70,3 +70,14 @@ def test_a_guest_has_a_name_and_an_animal_on_the_way(ann: Visitor) -> None:
     assert ann.post("/play-now", animal="dragon").status_code == 400
     again = ann.live(ann.post("/play-now", _json=False).headers["location"]).seats[0]
     assert (again.name, again.animal) == ("Ann", "owl")
+
+
+def test_joining_asks_for_a_name_and_an_animal(ann: Visitor, ben: Visitor) -> None:
+    path = ann.new("me", "friend", "friend")
+    invite = f"/s/{ann.live(path).seats[1].invite}"
+    for page in ("/join", invite, path):
+        asked = ben.get(page).text
+        assert 'name="name" maxlength="30" value="' in asked, page
+        assert asked.count('name="animal"') == 6, page
+    assert ben.post(invite, _json=False, name="Ben", animal="owl").status_code == 303
+    assert (ann.live(path).seats[1].name, ann.live(path).seats[1].animal) == ("Ben", "owl")
