@@ -6,7 +6,7 @@ them. A *target* says which thing on the table something belongs to, e.g. ``hand
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -117,6 +117,27 @@ class Screen:
     """When the game is over: lines with their names, totals, ranks, what decided, and a title and a verdict."""
 
 
+@dataclass(frozen=True, slots=True)
+class TipPage:
+    """A page of a tip: a sentence or two about one thing."""
+
+    text: str
+    point: list[str]
+    """What it is about: targets of the screen (``hand:farm``), or parts by id or class (``#city``, ``.hand``)."""
+    act: bool = False
+    """Whether it advises a move."""
+
+
+@dataclass(frozen=True, slots=True)
+class Tip:
+    """What the coach of a first game says once."""
+
+    id: str
+    pages: list[TipPage]
+    covers: tuple[str, ...] = ()
+    """Ids of other tips that need not be given any more."""
+
+
 class Presenter(ABC):
     """The presenter of one game."""
 
@@ -137,6 +158,10 @@ class Presenter(ABC):
     @abstractmethod
     def preview(self, view: View, action: int, names: list[str], words: Words) -> Preview:
         """Return the effects of a legal action of the seat."""
+
+    def tips(self, screen: Screen, words: Words) -> Iterator[Tip]:
+        """Yield what a coach can say about a screen, the most important first. Games without a coach say nothing."""
+        return iter(())
 
     def season(self, s: Any, seat: int) -> str:
         """Return the season of a seat by its id, for lists of tables; empty in a game without seasons."""

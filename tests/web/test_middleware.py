@@ -18,7 +18,7 @@ from evertable.web.server.rate_limits import TokenBuckets
 from evertable.web.server.settings import Limits, Settings, secret_key
 from tests.web.guest import GENEROUS, Client, Visitor, serving, text_of
 
-POSTS = ("act", "undo", "hint", "bot", "leave", "pace", "rematch", "takeback", "start", "seat")
+POSTS = ("act", "undo", "coach", "hint", "bot", "leave", "pace", "rematch", "takeback", "start", "seat")
 
 
 @pytest.mark.parametrize("path", ["/play-now", "/new", "/join", "/settings", *(f"/t/ABCDEF/{post}" for post in POSTS)])

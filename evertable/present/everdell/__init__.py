@@ -14,6 +14,7 @@ from evertable.present.everdell.changes import expected
 from evertable.present.everdell.faces import card_details
 from evertable.present.everdell.film import film
 from evertable.present.everdell.modules import message, words_of
+from evertable.present.everdell.tips import tips
 from evertable.present.model import Act, Presenter, Screen, ScreenQuestion, Tray
 from evertable.present.trays import MOST, Ways, tray_of
 from evertable.present.valley import SEASON_NAMES
@@ -48,6 +49,7 @@ class EverdellPresenter(Presenter):
     film = staticmethod(film)
     tell = staticmethod(log.tell)
     preview = staticmethod(acts.preview)
+    tips = staticmethod(tips)
 
     @property
     def icons(self) -> Mapping[str, str]:

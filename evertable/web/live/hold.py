@@ -15,6 +15,8 @@ from evertable.web.server.problems import BadRequest
 from evertable.web.storage.model import PACES
 
 NEVER: Final = "never"
+END_EXPLAINED: Final = "turn_end"
+"""The tip of a first game's coach that explains how turns end. That turn does not end by itself."""
 LONGEST: Final = 60.0
 OTHERS_WAIT: Final = 12.0
 """Seconds that a turn can wait at most where other people, a turn clock or another process wait, too."""
@@ -56,7 +58,8 @@ def hold_after(live: LiveTable, seat: int, wanted: float | None, shared: bool) -
         return None
     if live_game.completed != seat or live.bot_at(live_game.actor) is None:
         return None
-    seconds = inf if live_game.lingering == seat else wanted
+    explained = live.info.coach is None or END_EXPLAINED in live.info.coach
+    seconds = inf if live_game.lingering == seat or (wanted and not explained) else wanted
     if shared or len(live.people()) > 1 or live.clock is not None:
         seconds = min(seconds, OTHERS_WAIT)
     return Hold(seat, len(live_game.moves), seconds) if seconds else None

@@ -4,13 +4,15 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from evertable.bots.levels import usual_bot
+from evertable.present.model import Screen
 from evertable.present.words import Words
 from evertable.tutorial.lesson import LEARNER, Lesson, lessons
 from evertable.tutorial.script import Script, script_of
+from evertable.web.live.first_game import tip_at
 from evertable.web.live.live_game import LiveGame
 from evertable.web.live.live_table import LiveTable
 from evertable.web.live.new_table import BOT_NAMES, known_game, new_info
-from evertable.web.live.tables import Tables
+from evertable.web.live.tables import Tables, locked
 from evertable.web.server.problems import Conflict, NotFound
 from evertable.web.storage.model import Guest, Move, Seat, TableInfo
 
@@ -74,8 +76,19 @@ def finished(live: LiveTable) -> bool:
     return script is not None and live.live_game is not None and script.learned(len(live.live_game.moves))
 
 
-def coach_at(live: LiveTable, words: Words) -> dict[str, Any] | None:
-    """Return the coach's texts up to the next action, one page each, or None if there is no coach."""
+@locked
+async def dismiss(tables: Tables, live: LiveTable) -> None:
+    """Send the coach of a first game away."""
+    await tables.change(live, coach=None)
+
+
+def coach_at(live: LiveTable, words: Words, screen: Screen | None = None) -> dict[str, Any] | None:
+    """Return the coach's texts up to the next action, one page each, or None if there is no coach.
+
+    A coach with nothing to say is ``silent``. ``screen`` is the learner's screen.
+    """
+    if live.info.coach is not None:
+        return _first_game(live, words, screen)
     script = script_at(live.info)
     if script is None or live.live_game is None or live.live_game.over or live.live_game.changed is not None:
         return None
@@ -99,4 +112,19 @@ def coach_at(live: LiveTable, words: Words) -> dict[str, Any] | None:
         "all": len(told),
         "over": script.over(made),
         "at": made,
+    }
+
+
+def _first_game(live: LiveTable, words: Words, screen: Screen | None) -> dict[str, Any]:
+    tip = tip_at(live, words, screen)
+    pages = [] if tip is None else [{"text": page.text, "point": page.point, "act": page.act} for page in tip.pages]
+    return {
+        "title": words.say("Your first game"),
+        "pages": pages,
+        "silent": not pages,
+        "first": 1,
+        "all": len(pages),
+        "over": False,
+        "at": len(live.live_game.moves) if live.live_game is not None else 0,
+        "leaves": f"/t/{live.info.code}/coach",
     }

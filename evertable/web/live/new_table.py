@@ -22,6 +22,8 @@ ALPHABET: Final = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"
 """Characters of table codes, without those that look alike."""
 CODE_LENGTH: Final = 6
 BOT_NAMES: Final = ("Bramble", "Hazel", "Thistle", "Clover", "Fern", "Moss", "Sorrel", "Willow")
+COMPANION: Final = "Pip"
+"""The bot of a first game."""
 ME: Final = "me"
 FRIEND: Final = "friend"
 BOT: Final = "bot:"
@@ -42,6 +44,8 @@ class TableSetup:
     campaign: str | None = None
     seed: int | None = None
     """The seed of the deal; None for a random one."""
+    first_game: bool = False
+    """Whether a coach helps."""
 
 
 def known_game(name: str) -> Game[Any]:
@@ -77,12 +81,12 @@ async def open_table(tables: Tables, guest: Guest, setup: TableSetup) -> LiveTab
         raise Unplayable(error, game) from None
     first, shared = secrets.randbelow(len(BOT_NAMES)), list(setup.seats).count(ME) > 1
     free = [name for name in BOT_NAMES if name != guest.name]
-    names = [free[(first + i) % len(free)] for i in range(len(setup.seats))]
+    names = [COMPANION if setup.first_game else free[(first + i) % len(free)] for i in range(len(setup.seats))]
     seats = [_seat(game, guest, i, who, names[i], shared) for i, who in enumerate(setup.seats)]
     rules = game.name, game.rules_version, config.modules, config.options
     info = new_info(guest, *rules, setup.seed, spectators=setup.spectators, pace=setup.pace, delay=setup.delay)
     info.status = "lobby" if any(seat.kind == "open" for seat in seats) else "playing"
-    info.campaign = setup.campaign
+    info.campaign, info.coach = setup.campaign, {} if setup.first_game else None
     return await tables.add(info, seats)
 
 
@@ -110,7 +114,7 @@ async def rematch(tables: Tables, live: LiveTable) -> LiveTable:
         raise Conflict("The game is not over yet.")
     info = replace(live.info, **random_fields(), id=0, status="playing", version=1, takeback=None, looking={}, said={})
     info.rules = known_game(info.game).rules_version
-    info.rematch_of, info.campaign, info.lesson = live.info.code, None, None
+    info.rematch_of, info.campaign, info.lesson, info.coach = live.info.code, None, None, None
     seats = [replace(seat, invite=new_token(), token=new_token(), holders=seat.holders[:]) for seat in live.seats]
     again = await tables.add(info, seats)
     await tables.change(live, rematch=again.info.code)

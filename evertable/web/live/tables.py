@@ -18,6 +18,7 @@ from evertable.kernel.game import OVER, IllegalAction
 from evertable.kernel.module import ConfigError
 from evertable.kernel.record import differing_lines
 from evertable.web.live.delayed_view import DelayedView, follow, note_change, seats_for_spectators
+from evertable.web.live.first_game import given_after
 from evertable.web.live.hold import Hold, held, hold_after
 from evertable.web.live.live_game import LiveGame
 from evertable.web.live.live_table import LiveTable
@@ -252,7 +253,7 @@ class Tables:
         old = running(live)
         self.check_draft(live, draft)
         info = _next(live, status="over" if draft.over else "playing", **_stage(draft), takeback=None)
-        info.result = stored_result(draft)
+        info.result, info.coach = stored_result(draft), given_after(live)
         if old.stored is None:
             await self.store.add_moves(info, len(old.moves) + 1, draft.moves[len(old.moves) :])
         else:

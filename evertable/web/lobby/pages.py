@@ -11,7 +11,7 @@ from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
 from evertable import games
-from evertable.bots.levels import usual_bot
+from evertable.bots.levels import offered, usual_bot
 from evertable.kernel.game import Game
 from evertable.present.campaigns import campaigns_of, trophies_of
 from evertable.present.registry import is_presented
@@ -87,12 +87,14 @@ async def home(caller: CurrentVisitor) -> Response:
 
 @router.post("/play-now")
 async def play_now(caller: CurrentVisitor, form: Form) -> Response:
-    """Open a first game with default settings against the usual bots."""
-    game = known_game(text(form, "game", 40) or games.NAMES[0])
+    """Open a game with default settings against the usual bots, or with ``coach`` a first game of Everdell."""
+    coached = bool(text(form, "coach", 4))
+    game = known_game(games.NAMES[0] if coached else text(form, "game", 40) or games.NAMES[0])
     caller = replace(caller, guest=await caller.named(form))
-    seats = [ME, *[BOT + usual_bot(game)] * (game.default_seats - 1)]
+    bots = [offered(game)[0]] if coached else [usual_bot(game)] * (game.default_seats - 1)
     pace = str(caller.guest.comfort.get("pace", USUAL_PACE))
-    return to_table(await new_table(caller, TableSetup(game.name, seats, pace=pace)))
+    setup = TableSetup(game.name, [ME, *(BOT + bot for bot in bots)], pace=pace, first_game=coached)
+    return to_table(await new_table(caller, setup))
 
 
 @router.get("/new")

@@ -1,12 +1,17 @@
-/* The coach of a lesson: one page at a time, beside what it is about, never on it. The server knows how far the lesson
-   is; which page of a step is open is remembered here. */
+/* The coach of a lesson or of a first game: one page at a time, beside what it is about, never on it. The server knows
+   what there is to say; which page is open, and what has been read, is remembered here. */
 import {$, $$, code} from "./dom.js";
+import {speak} from "./live.js";
 
 let folded = false;
+let spoken = ""; // the page that was read out last
 
 const pages = () => $$("#coach [data-page]");
 const key = () => `coach ${code()} ${$("#coach").dataset.at}`;
 const opened = () => Math.min(Number(sessionStorage.getItem(key()) || 0), pages().length - 1);
+
+const closed = () => sessionStorage.getItem(`${key()} closed`) !== null;
+const unmark = () => $$(".coached").forEach((one) => one.classList.remove("coached"));
 
 /* The things that a page is about: a target of the table, or a part of the screen by its id. */
 function things(page) {
@@ -43,10 +48,14 @@ function turnTo(number) {
   first.textContent = Number(first.dataset.first) + number;
   $("[data-coach=back]").hidden = number === 0;
   $("[data-coach=next]").hidden = number === all.length - 1;
-  $$(".coached").forEach((one) => one.classList.remove("coached"));
+  const close = $("[data-coach=close]");
+  if (close) close.hidden = number < all.length - 1;
+  unmark();
   const about = things(page);
   about.forEach((one) => one.classList.add("coached"));
   $("[data-coach=show]").hidden = !about.length;
+  if (spoken !== `${key()} ${number}`) speak(page);
+  spoken = `${key()} ${number}`;
   return about;
 }
 
@@ -58,7 +67,9 @@ function lead(about, move) {
 
 export function show() {
   const bubble = $("#coach");
-  if (!bubble) return;
+  if (!bubble) return void unmark();
+  bubble.hidden = closed();
+  if (bubble.hidden) return void unmark();
   $("footer", bubble).hidden = false;
   bubble.classList.toggle("folded", folded);
   $("[data-coach=fold]").setAttribute("aria-expanded", String(!folded));
@@ -76,12 +87,18 @@ export function start() {
       folded = !folded;
       return show();
     }
+    if (what === "close") {
+      sessionStorage.setItem(`${key()} closed`, "");
+      $(".coached, #main .can")?.focus({preventScroll: true});
+      return show();
+    }
     const about = turnTo(opened() + {back: -1, next: 1, show: 0}[what]);
     if (about) lead(about, true);
-    if (button.hidden) $("#coach [data-coach]:not([hidden])")?.focus();
+    if (what === "show") about[0]?.focus({preventScroll: true});
+    else if (button.hidden) $("#coach footer [data-coach]:not([hidden])")?.focus();
   });
   addEventListener("scroll", () => {
-    const page = $("#coach") && pages()[opened()];
+    const page = $("#coach:not([hidden])") && pages()[opened()];
     if (page) settle(things(page)[0]);
   }, {passive: true});
 }

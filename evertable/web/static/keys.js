@@ -6,7 +6,7 @@ import {hide as hidePeek} from "./peek.js";
 import * as films from "./films.js";
 
 const STOPS = "button:not([disabled]), a[href], input:not([type=hidden])";
-const JUMPS = {h: ".hand", m: ".meadow", r: ".stones", c: ".city .plots", a: ".moves .list", l: ".log ol", q: ".ask"};
+const JUMPS = {h: ".hand", m: ".meadow", r: ".stones", c: ".city .plots", a: ".moves .list", l: ".log ol", q: ".ask", o: ".coach footer"};
 
 /* One tab stop for each group: the first thing that can be done, else the first. */
 export function rove(group) {
@@ -33,7 +33,7 @@ function neighbour(stops, from, key) {
   return best || stops[stops.indexOf(from) + sign];
 }
 
-const unfolded = (one) => one.matches("summary") || !one.closest("details:not([open])");
+const unfolded = (one) => !one.hidden && (one.matches("summary") || !one.closest("details:not([open])"));
 
 function focusIn(selector) {
   const part = $(selector);

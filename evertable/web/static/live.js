@@ -146,7 +146,8 @@ function announce(entries) {
     if (!entry.classList.contains("mine")) speak(entry);
   }
 }
-function speak(entry) {
+/* Let a screen reader say what an element holds. */
+export function speak(entry) {
   if (!entry) return;
   const voice = $("#voice");
   const line = document.createElement("p");

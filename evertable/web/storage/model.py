@@ -133,6 +133,8 @@ class TableInfo:
     """Code of the campaign that the game belongs to."""
     lesson: str | None = None
     """Id of the lesson that is played."""
+    coach: dict[str, int] | None = None
+    """What the coach of a first game has said, each with the number of moves made before; None without a coach."""
     said: dict[str, SaidPhrase] = field(default_factory=dict)
     """The last phrase of each seat, by seat number."""
     past_changes: list[PastChange] = field(default_factory=list)

@@ -56,6 +56,7 @@ TABLES: Final = sa.Table(
     sa.Column("season", sa.String(12), nullable=False, server_default=""),
     sa.Column("campaign", sa.String(12)),
     sa.Column("lesson", sa.String(40)),
+    sa.Column("coach", sa.JSON),
     sa.Column("said", sa.JSON, nullable=False, server_default="{}"),
     sa.Column("past_changes", sa.JSON, nullable=False, server_default="[]"),
     sa.Column("result", sa.JSON),

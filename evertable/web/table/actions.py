@@ -12,7 +12,7 @@ from starlette.responses import JSONResponse, Response
 from evertable.web.live import new_table, seating, tables, takeback, talk
 from evertable.web.live.hints import hint_for
 from evertable.web.live.hold import read_hold
-from evertable.web.live.lessons import finished, marked, progress
+from evertable.web.live.lessons import dismiss, finished, marked, progress
 from evertable.web.live.live_table import LiveTable
 from evertable.web.live.multi_pick import run
 from evertable.web.server.forms import number, optional_number, text
@@ -84,6 +84,14 @@ async def take_back(caller: CurrentVisitor, form: Form, live: Table, request: Re
 async def say(caller: CurrentVisitor, form: Form, live: Table, request: Request) -> Response:
     """Say ``what`` to the partner. An empty text removes what was said."""
     await talk.say(caller.services.tables, live, seating.acting_seat(live, caller.guest.id), text(form, "what", 100))
+    return await done(caller, request, live)
+
+
+@router.post("/coach")
+async def coach(caller: CurrentVisitor, form: Form, live: Table, request: Request) -> Response:
+    """Send the coach of a first game away."""
+    _own(live, caller, form)
+    await dismiss(caller.services.tables, live)
     return await done(caller, request, live)
 
 

@@ -88,6 +88,7 @@ async def table_context(caller: Caller, live: LiveTable, picked: str, shown: int
     edition, live = live.edition, live.shown
     me = live.viewpoint(caller.guest.id)
     screen = screen_of(live, me, words)
+    coach = coach_at(live, words, screen) if me != SPECTATOR else None
     if screen is not None and show is not None:
         screen.question.title = show["title"]
     tray = tray_of(live, me, [int(item) for item in picked.split(",") if item], words)
@@ -107,7 +108,7 @@ async def table_context(caller: Caller, live: LiveTable, picked: str, shown: int
         screen=screen,
         tray=tray,
         talk=talk_at(live, me, words),
-        coach=coach_at(live, words) if me != SPECTATOR else None,
+        coach=coach,
         log=log_of(live, me, words, LOG_TURNS),
         film=film,
         moments=best_moments(live, me, words),
