@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import AsyncIterator, Collection
 from functools import cached_property
+from time import monotonic
 from typing import TYPE_CHECKING, Any, Final
 
 from evertable import games
@@ -42,6 +43,8 @@ class LiveTable:
         """The version at which the game last changed. A move may refer to any version since."""
         self.behind = 0
         """The latest version announced by another process, until this table catches up."""
+        self.used = monotonic()
+        """When a request last asked for the table."""
         self.lock: Final = asyncio.Lock()
         self.watchers: Final[set[asyncio.Event]] = set()
         self.skip_pauses: Final = asyncio.Event()

@@ -9,7 +9,8 @@ from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Coroutine, Sequence
 from dataclasses import replace
 from functools import wraps
-from time import time
+from itertools import islice
+from time import monotonic, time
 from typing import Any, Concatenate, Final, ParamSpec, TypeVar, cast
 
 from evertable import games
@@ -30,6 +31,8 @@ from evertable.web.storage.store import StaleVersion, Store
 LOG: Final = logging.getLogger(__name__)
 TRIES: Final = 5
 """Attempts at a change while other processes change the same table."""
+OPENING: Final = 10.0
+"""Seconds in which a table stays in memory after a request, even if nobody watches it yet."""
 MOST_LISTED: Final = 5
 """Moves that the refusal of an ambiguous text lists."""
 P = ParamSpec("P")
@@ -79,6 +82,7 @@ class Tables:
         """Return the table with a code, up to date with other processes. Raise NotFound if there is none."""
         code = code.upper()
         if (live := self._live.get(code)) is not None:
+            live.used = monotonic()
             self._live.move_to_end(code)
             if live.behind > live.info.version:
                 await self._follow(live)
@@ -140,11 +144,17 @@ class Tables:
         return live
 
     def _keep(self, live: LiveTable) -> LiveTable:
+        """Keep a table in memory, and close tables that nobody uses if there are too many.
+
+        Who has just opened one, perhaps this one, may be about to watch it or to move.
+        """
         self._live[live.info.code] = live
-        idle = [old for old in self._live.values() if not old.busy]
-        for old in idle[: max(0, len(self._live) - self._cached)]:
-            del self._live[old.info.code]
-            old.close()
+        if (surplus := len(self._live) - self._cached) > 0:
+            before = monotonic() - OPENING
+            idle = (old for old in self._live.values() if old.used < before and not old.busy)
+            for old in list(islice(idle, surplus)):
+                del self._live[old.info.code]
+                old.close()
         return live
 
     # --- in step with other processes
