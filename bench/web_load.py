@@ -98,8 +98,8 @@ class Table:
     seen: dict[int, int] = field(default_factory=dict)
     """The version each watcher has on screen."""
     screens: dict[int, bytes] = field(default_factory=dict)
-    held: dict[int, set[str]] = field(default_factory=dict)
-    """The digests of the parts each watcher has."""
+    held: dict[int, dict[str, list[str]]] = field(default_factory=dict)
+    """The digests of the parts each watcher has, with those within them."""
     moving: int = -1
     """Who is sending a move and will have the new screen as the answer."""
     news: asyncio.Condition = field(default_factory=asyncio.Condition)
@@ -160,13 +160,29 @@ async def watch(table: Table, index: int) -> None:
 
 async def refresh(table: Table, index: int) -> None:
     """Bring a watcher's screen up to date."""
-    headers, screen = await table.lines[index].ask("GET", f"/t/{table.code}/screen", table.held.get(index, ()))
-    await show(table, index, headers, screen)
+    had = table.held.get(index, {})
+    headers, screen = await table.lines[index].ask("GET", f"/t/{table.code}/screen", had)
+    await show(table, index, headers, screen, had)
 
 
-async def show(table: Table, index: int, headers: dict[str, str], screen: bytes) -> None:
-    """Take note of a screen. Parts within one that was left out are forgotten, which a browser does not."""
-    table.held[index] = {digest.decode() for digest in re.findall(rb"<!--[p=]:([\w-]{8})-->", screen)}
+def parts_of(screen: bytes, had: dict[str, list[str]]) -> dict[str, list[str]]:
+    """The parts of a screen and those within each, as ``static/parts.js`` counts them; ``had`` were there before."""
+    found: dict[str, list[str]] = {}
+    open_parts: list[tuple[str, list[str]]] = []
+    for kind, digest in re.findall(r"<!--(?:([p=]):([\w-]{8})|/p)-->", screen.decode()):
+        if kind == "p":
+            open_parts.append((digest, []))
+            continue
+        ended, within = open_parts.pop() if not kind else (digest, had[digest])
+        found |= {ended: within, **({inner: had[inner] for inner in within} if kind else {})}
+        for _, outer in open_parts:
+            outer.extend([ended, *within] if kind else [ended])
+    return found
+
+
+async def show(table: Table, index: int, headers: dict[str, str], screen: bytes, had: dict[str, list[str]]) -> None:
+    """Take note of a screen that was asked for with the parts that a watcher had."""
+    table.held[index] = parts_of(screen, had)
     async with table.news:
         version = int(headers["x-table-version"])
         if version > table.seen.get(index, 0):
@@ -196,15 +212,15 @@ async def move(table: Table) -> float | None:
     for form in forms:
         start, table.moving = time.perf_counter(), index
         try:
-            held = table.held.get(index, ())
-            headers, answer = await table.move_lines[index].ask("POST", f"/t/{table.code}/act", held, form)
+            had = table.held.get(index, {})
+            headers, answer = await table.move_lines[index].ask("POST", f"/t/{table.code}/act", had, form)
         except ValueError as refusal:
             if ": 400 " not in str(refusal):
                 raise
             continue
         finally:
             table.moving = -1
-        await show(table, index, headers, answer)
+        await show(table, index, headers, answer, had)
         wanted = int(headers["x-table-version"])
         async with table.news:
             await table.news.wait_for(lambda wanted=wanted: min(table.seen.values()) >= wanted)
