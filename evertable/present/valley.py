@@ -77,13 +77,14 @@ def card_face(card: Card, words: Words, kind: str, cost: list[tuple[int, str]], 
 
 def colour_letters(words: Words) -> dict[str, str]:
     """Return the letter of each colour."""
-    return {colour: colour_words(colour, words)[1] for colour in COLOUR_NAMES}
+    return words.once("colours", "letters", lambda: {colour: colour_words(colour, words)[1] for colour in COLOUR_NAMES})
 
 
 def colour_tally(faces: Iterable[Mapping[str, Any]], words: Words) -> list[tuple[str, str, int]]:
     """Return how many cards there are of each colour: its id, its name, the number."""
     held = [face["colour"] for face in faces]
-    return [(colour, colour_words(colour, words)[0], held.count(colour)) for colour in COLOUR_NAMES]
+    names = words.once("colours", "names", lambda: [(one, colour_words(one, words)[0]) for one in COLOUR_NAMES])
+    return [(colour, name, held.count(colour)) for colour, name in names]
 
 
 # --- actions

@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from evertable.catalog.schema import Event, Place
 from evertable.everdell import GAME
@@ -10,7 +10,7 @@ from evertable.everdell.ids import CARD, CATALOG, NAMED, NAMES, PARTNER, SEASONS
 from evertable.everdell.table import FACTS
 from evertable.present.everdell.faces import RESOURCES, card_face, event_worth, goods, goods_icons, place_gain
 from evertable.present.everdell.modules import showings
-from evertable.present.everdell.standing import special_workers, workers_by_place, workers_on
+from evertable.present.everdell.standing import special_workers, workers_by_place, workers_on_cards
 from evertable.present.parts import Figure, Leaf
 from evertable.present.valley import SEASON_NAMES, colour_letters, colour_tally
 from evertable.present.words import Words
@@ -27,7 +27,7 @@ def board(view: dict[str, Any], names: list[str], scores: list[int], words: Word
     """Return everything on the table, from an observation."""
     owners = [_player(view, owner, names, scores, words) for owner in range(len(view["owners"]))]
     spots = {place: token for shown in showings(view).values() for place, token in shown.spots(view, words).items()}
-    held = {_named(card["card"]) for card in _mine(view)["city"]}
+    progress = _progress(view)
     workers = workers_by_place(view, words)
     leaves = _leaves(view, names, words)
     return {
@@ -37,8 +37,8 @@ def board(view: dict[str, Any], names: list[str], scores: list[int], words: Word
         "seasons": _seasons(owners, words),
         "deck": view["deck_size"],
         "discard": view["discard_size"],
-        "special_events": [_event(view, event, held, words) for event in _events(view, "special")],
-        "basic_events": [_event(view, event, held, words) for event in _events(view, "basic")],
+        "special_events": [_event(view, event, progress, words) for event in _events(view, "special")],
+        "basic_events": [_event(view, event, progress, words) for event in _events(view, "basic")],
         "river": _places(view, "basic", workers, words),
         "forest": [_place(CATALOG.place(name), workers, words) for name in view["forest"] if name],
         "haven": _places(view, "haven", workers, words),
@@ -88,6 +88,7 @@ def _player(view: dict[str, Any], owner: int, names: list[str], scores: list[int
     seen = view["owners"][owner]
     out = len(seen["placed"])
     faces = [card_face(card["card"], words) for card in seen["city"]]
+    workers = workers_on_cards(view, owner, words)
     later = SEASONS[SEASONS.index(seen["season"]) + 1 :]
     shown = list(showings(view).values())
     automa = next((one.automa for one in shown if one.automa), AUTOMA)
@@ -117,7 +118,7 @@ def _player(view: dict[str, Any], owner: int, names: list[str], scores: list[int
         "capacity": seen["capacity"],
         "tally": colour_tally(faces, words),
         "city": [
-            _built(view, owner, i, card, face, words)
+            _built(owner, i, card, face, workers.get(i, []))
             for i, (card, face) in enumerate(zip(seen["city"], faces, strict=True))
         ],
         "couples": _couples(seen["city"]),
@@ -162,7 +163,7 @@ def _named(card: str) -> str:
 
 
 def _built(
-    view: dict[str, Any], owner: int, index: int, card: dict[str, Any], face: dict[str, Any], words: Words
+    owner: int, index: int, card: dict[str, Any], face: dict[str, Any], workers: list[Figure]
 ) -> dict[str, Any]:
     return {
         **face,
@@ -173,7 +174,7 @@ def _built(
         "tokens": card.get("points", 0),
         "holds": list(card.get("holds", {}).items()),
         "under": card.get("under", []),
-        "workers": workers_on(view, owner, index, words),
+        "workers": workers,
     }
 
 
@@ -220,9 +221,22 @@ def _events(view: dict[str, Any], kind: str) -> list[Event]:
     return sorted(events, key=CATALOG.events.index) if kind == "basic" else events
 
 
-def _event(view: dict[str, Any], event: Event, held: set[str], words: Words) -> dict[str, Any]:
-    taken = [owner for owner, seen in enumerate(view["owners"]) if event.id in [e["event"] for e in seen["events"]]]
-    tally = Counter(CATALOG.card(card["card"]).color for card in _mine(view)["city"])
+class _Progress(NamedTuple):
+    """What events ask for: cards and colours in the seat's city, and who has taken which event."""
+
+    held: set[str]
+    tally: Counter[str]
+    taken: dict[str, int]
+
+
+def _progress(view: dict[str, Any]) -> _Progress:
+    city = [card["card"] for card in _mine(view)["city"]]
+    taken = {event["event"]: owner for owner, seen in enumerate(view["owners"]) for event in seen["events"]}
+    return _Progress({_named(card) for card in city}, Counter(CATALOG.card(card).color for card in city), taken)
+
+
+def _event(view: dict[str, Any], event: Event, progress: _Progress, words: Words) -> dict[str, Any]:
+    held, tally, taken = progress
     counted = _kind(view, event)
     printed = words.once("event", event.id, lambda: _printed_event(event, words))
     return {
@@ -232,7 +246,7 @@ def _event(view: dict[str, Any], event: Event, held: set[str], words: Words) -> 
         "have": sum(min(number, tally[colour]) for colour, number in event.requirement.colors.items())
         + (counted[2] if counted else 0),
         "kind": counted,
-        "taken": taken[0] if taken else None,
+        "taken": taken.get(event.id),
     }
 
 

@@ -30,10 +30,13 @@ def place_piece(seen: Seen, place: str, gain: str, spots: Literal["one", "many"]
     return Piece(words.name(place), f"place:{place}", place, gain, spots=spots, workers=workers)
 
 
-def workers_on(seen: Seen, city: int, index: int, words: Words) -> list[Figure]:
-    """Return the workers on a card, identified among copies by its number in the city."""
-    there = {"at": "card", "owner": city, "index": index}
-    return [figure for figure, where in _all(seen, words) if there.items() <= where.items()]
+def workers_on_cards(seen: Seen, city: int, words: Words) -> dict[int, list[Figure]]:
+    """Return the workers on cards of a city, by the card's number in it, which tells copies apart."""
+    found: dict[int, list[Figure]] = {}
+    for figure, where in _all(seen, words):
+        if where["at"] == "card" and where["owner"] == city:
+            found.setdefault(where["index"], []).append(figure)
+    return found
 
 
 def special_workers(seen: Seen, owner: int, special: list[str], words: Words) -> tuple[list[Figure], list[Figure]]:

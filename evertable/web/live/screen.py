@@ -5,7 +5,7 @@ from math import inf
 from typing import Any, Final
 
 from evertable.bots.levels import offered, usual_bot
-from evertable.kernel.game import SPECTATOR
+from evertable.kernel.game import SPECTATOR, Game
 from evertable.present.levels import level_title
 from evertable.present.model import Screen, Tray
 from evertable.present.words import Words
@@ -66,9 +66,7 @@ def table_view(live: LiveTable, guest_id: str, me: int, words: Words) -> dict[st
         "takeback": _takeback(live, me, names),
         "handover": None if handover is None else {"seat": handover, "name": names[handover]},
         "stand_in": live.seats[me].bot if me != SPECTATOR else None,
-        "bots": [
-            {"name": bot, "title": level_title(bot, words), "usual": bot == usual_bot(game)} for bot in offered(game)
-        ],
+        "bots": words.once("bots", game.name, lambda: _bots(game, words)),
         "pace": info.pace,
         "paces": list(PACES),
         "clock": clock_view(live),
@@ -79,6 +77,11 @@ def table_view(live: LiveTable, guest_id: str, me: int, words: Words) -> dict[st
         "known_cards": live.cards_known,
         "campaign": info.campaign if mine else None,
     }
+
+
+def _bots(game: Game[Any], words: Words) -> list[dict[str, Any]]:
+    usual = usual_bot(game)
+    return [{"name": bot, "title": level_title(bot, words), "usual": bot == usual} for bot in offered(game)]
 
 
 def _turn_end(live: LiveTable, me: int) -> dict[str, Any]:

@@ -1,6 +1,7 @@
 """Modules on the screen: one file, named like the module, for each that shows something of its own."""
 
 from collections.abc import Mapping
+from functools import cache
 from importlib import import_module
 from pkgutil import iter_modules
 from typing import Any, Final
@@ -20,7 +21,8 @@ def showings(seen: Mapping[str, Any]) -> dict[str, Showing]:
     return {name: showing for name, showing in SHOWN.items() if name in seen["modules"]}
 
 
-def words_of(part: str) -> dict[str, str]:
+@cache
+def words_of(part: str) -> Mapping[str, str]:
     """Return one of the mappings of all modules, e.g. the names of their ``icons``."""
     return {key: message for showing in SHOWN.values() for key, message in getattr(showing, part).items()}
 
