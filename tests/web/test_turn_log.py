@@ -6,6 +6,7 @@ from itertools import pairwise
 from evertable.charts.score_chart import APART, plot
 from evertable.present.links import Linked, link
 from evertable.present.words import Words
+from evertable.web.server.icons import written_in
 from evertable.web.server.rendering import environment
 from tests.web.guest import Visitor
 
@@ -55,7 +56,8 @@ def test_no_line_begins_between_a_link_and_what_belongs_to_it() -> None:
         + " – "
         + link("inn", "Auberge")
     )
-    drawn = str(environment().from_string("{{ told | icons }}").render(told=told, words=linked))
+    with written_in("fr"):
+        drawn = str(environment().from_string("{{ told | icons }}").render(told=told))
     assert '<span class="run">«\u00a0<button type="button" class="ln" data-story="haven"' in drawn
     assert "</button>\u00a0»</span> – <button" in drawn, "a link that stands alone needs no bond"
 

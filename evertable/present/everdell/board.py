@@ -162,9 +162,7 @@ def _named(card: str) -> str:
     return NAMES[NAMED[CARD[card]]]
 
 
-def _built(
-    owner: int, index: int, card: dict[str, Any], face: dict[str, Any], workers: list[Figure]
-) -> dict[str, Any]:
+def _built(owner: int, index: int, card: dict[str, Any], face: dict[str, Any], workers: list[Figure]) -> dict[str, Any]:
     return {
         **face,
         "target": f"city:{owner}:{card['card']}",

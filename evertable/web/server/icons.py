@@ -1,6 +1,9 @@
 """Icons in texts: replace ``[twig]`` by an SVG with a label in the language of the page."""
 
 import re
+from collections.abc import Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
 from functools import cache, lru_cache
 from typing import Any, Final
 
@@ -26,10 +29,27 @@ _GLUED: Final = re.compile(f"{_ALONE}(?:{links.LINK.pattern}{_ALONE})+")
 _DRAWING: Final = Markup('<svg class="ic" role="img" aria-label="{label}"><use href="{sprite}#i-{name}"/></svg>')
 
 
+_language: Final[ContextVar[Language]] = ContextVar("language", default="en")
+"""The language of the page that is being rendered."""
+
+
+@contextmanager
+def written_in(language: Language) -> Iterator[None]:
+    """Render a page whose icons have names in this language."""
+    token = _language.set(language)
+    try:
+        yield
+    finally:
+        _language.reset(token)
+
+
 @pass_context
-def icons(context: Context, text: Any, plain: bool = False) -> Markup:
-    """Template filter: return a text with icons drawn, or with their names if ``plain`` (for labels)."""
-    return _with_icons(text if isinstance(text, Markup) else str(text), plain, context["words"].language)
+def icons(_: Context, text: Any, plain: bool = False) -> Markup:
+    """Template filter: return a text with icons drawn, or with their names if ``plain`` (for labels).
+
+    What a filter makes of a constant, Jinja computes once for all pages, unless the filter asks for the context.
+    """
+    return _with_icons(text if isinstance(text, Markup) else str(text), plain, _language.get())
 
 
 def worded(text: str, language: Language) -> str:

@@ -4,7 +4,7 @@ A screen makes thousands of calls and look-ups. None of our functions needs the 
 dictionaries.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, MutableMapping
 from functools import lru_cache
 from keyword import iskeyword
 from typing import Any, Final, cast
@@ -96,6 +96,20 @@ class FastEnvironment(Environment):
     template_class = FastTemplate
     code_generator_class = FastCode
     escaped = staticmethod(escaped)
+
+    def __init__(self, **options: Any) -> None:
+        super().__init__(**options)
+        self._loaded: Final[dict[str, Template]] = {}
+
+    def get_template(
+        self, name: str | Template, parent: str | None = None, globals: MutableMapping[str, Any] | None = None
+    ) -> Template:
+        """Return a template, which is loaded once. Jinja's own cache takes a lock, and a screen asks for dozens."""
+        if isinstance(name, Template):
+            return name
+        if (found := self._loaded.get(name)) is None:
+            found = self._loaded[name] = super().get_template(name, parent, globals)
+        return found
 
     def getattr(self, obj: Any, attribute: str) -> Any:
         """Return a dictionary's key, or what Jinja finds."""
