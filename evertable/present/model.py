@@ -6,14 +6,18 @@ them. A *target* says which thing on the table something belongs to, e.g. ``hand
 """
 
 from abc import ABC, abstractmethod
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Final
 
 from evertable.kernel.game import Result
 from evertable.kernel.view import View
 from evertable.present.films import Step
 from evertable.present.words import Words
+
+BESIDES: Final = "more"
+"""The group of acts that a player may do instead of answering the question."""
 
 
 @dataclass(slots=True)
@@ -115,6 +119,39 @@ class Screen:
     """Group ids with their headings, in order."""
     result: dict[str, Any] | None
     """When the game is over: lines with their names, totals, ranks, what decided, and a title and a verdict."""
+
+    @property
+    def can(self) -> dict[str, int]:
+        """How many acts each target has."""
+        return dict(Counter([act.target for act in self.acts]))
+
+    @property
+    def why(self) -> dict[str, dict[str, Any]]:
+        """By target, why it cannot be used and what is missing of its price."""
+        return {no.target: {"why": no.why, "lacks": no.lacks} for no in self.blocked}
+
+    @property
+    def acts_data(self) -> list[dict[str, Any]]:
+        """The acts as plain data for scripts; those besides the question are marked."""
+        return [
+            {
+                "action": act.action,
+                "text": act.text,
+                "target": act.target,
+                "label": act.label,
+                "besides": act.group == BESIDES,
+            }
+            for act in self.acts
+        ]
+
+    @property
+    def grouped(self) -> list[tuple[str, str, list[Act]]]:
+        """The groups with their headings and acts."""
+        found: dict[str, list[Act]] = {group: [] for group, _ in self.groups}
+        for act in self.acts:
+            if act.group in found:
+                found[act.group].append(act)
+        return [(group, heading, found[group]) for group, heading in self.groups]
 
 
 @dataclass(frozen=True, slots=True)

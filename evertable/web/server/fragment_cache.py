@@ -62,6 +62,11 @@ def at(marks: Mapping[str, T], *groups: Iterable[Mapping[str, Any] | None]) -> d
     return {target: marks[target] for target in targets if target in marks}
 
 
+def among(marks: Mapping[str, T], *zones: str) -> dict[str, T]:
+    """Return those of the marks (by target) whose targets are in these zones, to be given to a part."""
+    return {target: mark for target, mark in marks.items() if target.partition(":")[0] in zones}
+
+
 class _Kept:
     """Parts that were drawn: their digests by the values they were given, and their texts by digest."""
 

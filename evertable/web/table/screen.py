@@ -7,7 +7,7 @@ from starlette.responses import Response
 
 from evertable.charts.score_chart import plot
 from evertable.kernel.game import SPECTATOR
-from evertable.present.model import Screen, Tray
+from evertable.present.model import BESIDES, Screen, Tray
 from evertable.present.options import options, portrait, where
 from evertable.present.words import Words
 from evertable.web.live.film import film_since
@@ -20,8 +20,6 @@ from evertable.web.live.turn_log import log_of
 from evertable.web.server.rendering import page
 from evertable.web.services import Caller
 
-BESIDES: Final = "more"
-"""The group of actions that a player may take instead of answering the question."""
 VERSION: Final = "X-Table-Version"
 HELD: Final = "X-Held-Parts"
 """The request header of a script that shows the table: digests of the parts of the screen that it has, with commas."""
