@@ -21,7 +21,7 @@ PATIENCE: Final = 3
 """Seconds that requests get to finish when the server is asked to stop."""
 SWITCH: Final = 0.001
 """Seconds after which Python switches threads, so that commits do not wait for rendering."""
-GARBAGE: Final = (50_000, 20, 1_000)
+GARBAGE: Final = (50_000, 4, 5_000)
 """Thresholds of the garbage collector for its three generations."""
 KEEP_ALIVE: Final = 75
 """Seconds that an idle connection stays open. Most moves take less."""

@@ -1,5 +1,6 @@
 """Parts that are drawn from memory look as if they had been drawn anew."""
 
+import gc
 import json
 import re
 import sys
@@ -15,6 +16,7 @@ from typing import Any
 import pytest
 from fastapi import FastAPI
 from jinja2 import DictLoader, Environment
+from jinja2.runtime import Context, Macro
 
 from evertable import games
 from evertable.bots.registry import bot_named
@@ -75,6 +77,23 @@ def _tables(ann: Visitor) -> Iterator[tuple[str, LiveTable]]:
             yield path, ann.live(path)
     path = ann.new("me", "me", "me", game="everdell", module=["pearlbrook", "bellfaire", "newleaf", "legends", "extra"])
     yield path, ann.live(path)
+
+
+def test_pages_leave_no_work_to_the_garbage_collector(ann: Visitor) -> None:
+    for path, live in [*_tables(ann)][::EVERY]:
+        live.live_game = _played(live, 1)
+        ann.get(f"{path}/screen")
+        gc.collect()
+        gc.set_debug(gc.DEBUG_SAVEALL)
+        try:
+            fragment_cache.forget()
+            ann.get(f"{path}/screen")
+            gc.collect()
+            left = [found.name for found in gc.garbage if isinstance(found, Context | Macro)]
+        finally:
+            gc.set_debug(0)
+            gc.garbage.clear()
+        assert not left, path
 
 
 def _played(live: LiveTable, seed: int) -> LiveGame:

@@ -185,7 +185,9 @@ class FragmentCache:
         seen = {**env.globals, **given, "words": words_in(words.language)}
         context = env.context_class(env, seen, template.name, template.blocks)
         with holding(()):
-            return Markup(env.concat(template.root_render_func(context)))
+            drawn = Markup(env.concat(template.root_render_func(context)))
+        context.vars.clear()  # see ``jinja_env.freeing``
+        return drawn
 
     def _check(self, path: str, given: Mapping[str, Any]) -> None:
         """Raise TypeError if a part reads a name that it is not given."""

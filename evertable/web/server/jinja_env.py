@@ -1,10 +1,13 @@
-"""A faster Jinja environment: no context passing, dict keys before attributes, macros imported once, markup not copied.
+"""A faster Jinja environment: no context passing, dict keys before attributes, macros imported once, markup not copied,
+no work for the garbage collector.
 
 A screen makes thousands of calls and look-ups. None of our functions needs the template's context, and most values are
 dictionaries.
 """
 
-from collections.abc import Mapping, MutableMapping
+from collections.abc import Iterator, Mapping, MutableMapping
+from contextlib import contextmanager
+from contextvars import ContextVar
 from functools import lru_cache
 from keyword import iskeyword
 from typing import Any, Final, cast
@@ -30,6 +33,27 @@ class FastContext(Context):
         return obj(*args, **kwargs)
 
 
+_contexts: Final[ContextVar[list[Context] | None]] = ContextVar("contexts", default=None)
+"""The contexts of the page that is being rendered."""
+
+
+@contextmanager
+def freeing() -> Iterator[None]:
+    """Render a page, and free its values at once.
+
+    Macros of a template know its context, which knows them. Such a circle, with all values of the page, would stay in
+    memory until the garbage collector comes; then it stops all tables for as long as it takes to free them.
+    """
+    contexts: list[Context] = []
+    token = _contexts.set(contexts)
+    try:
+        yield
+    finally:
+        _contexts.reset(token)
+        for context in contexts:
+            context.vars.clear()
+
+
 class FastTemplate(Template):
     """A template whose macros are made once. Jinja looks for globals of the importing template, and ours have none."""
 
@@ -44,6 +68,8 @@ class FastTemplate(Template):
         context = FastContext(self.environment, known or {}, self.name, self.blocks)
         if locals:
             context.parent.update((name, value) for name, value in locals.items() if value is not missing)
+        if (contexts := _contexts.get()) is not None:
+            contexts.append(context)
         return context
 
 

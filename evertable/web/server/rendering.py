@@ -14,7 +14,7 @@ from evertable.present.levels import level_summary, level_title
 from evertable.web.server.fragment_cache import FragmentCache, among, at, drawing, holding, traits, unmarked, unsent
 from evertable.web.server.hyphens import soft
 from evertable.web.server.icons import icons, written_in
-from evertable.web.server.jinja_env import FastEnvironment
+from evertable.web.server.jinja_env import FastEnvironment, freeing
 from evertable.web.server.portraits import ANIMALS, animal_of, portrait
 from evertable.web.server.static_files import PREFIX
 
@@ -63,7 +63,7 @@ ENVIRONMENT: Final = environment()
 def render(template: str, context: Mapping[str, Any], held: Collection[str] | None = None) -> str:
     """Return a rendered template, without the parts that the browser holds. None: it knows nothing of parts."""
     drawn = ENVIRONMENT.get_template(template)
-    with written_in(context["words"].language), holding(held or ()):
+    with written_in(context["words"].language), holding(held or ()), freeing():
         text = drawn.render(context)
     return unmarked(text) if held is None else unsent(text, held)  # parts within one that the browser does not have
 
