@@ -80,7 +80,7 @@ def _tables(ann: Visitor) -> Iterator[tuple[str, LiveTable]]:
 
 
 def test_pages_leave_no_work_to_the_garbage_collector(ann: Visitor) -> None:
-    for path, live in [*_tables(ann)][::EVERY]:
+    for path, live in [*_tables(ann)][::5]:
         live.live_game = _played(live, 1)
         ann.get(f"{path}/screen")
         gc.collect()

@@ -21,10 +21,14 @@ def showings(seen: Mapping[str, Any]) -> dict[str, Showing]:
     return {name: showing for name, showing in SHOWN.items() if name in seen["modules"]}
 
 
-@cache
 def words_of(part: str) -> Mapping[str, str]:
     """Return one of the mappings of all modules, e.g. the names of their ``icons``."""
-    return {key: message for showing in SHOWN.values() for key, message in getattr(showing, part).items()}
+    return _words_of(part, tuple(SHOWN))
+
+
+@cache
+def _words_of(part: str, modules: tuple[str, ...]) -> Mapping[str, str]:
+    return {key: message for module in modules for key, message in getattr(SHOWN[module], part).items()}
 
 
 def message(own: Mapping[str, str], part: str, key: str) -> str | None:
