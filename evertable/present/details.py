@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
-from evertable.catalog.schema import Entry
+from evertable.catalog.schema import Card, Entry
 from evertable.present.words import Words
 
 
@@ -58,3 +58,10 @@ def recipe(entry: Entry) -> str:
         return ""
     parts = (picture.species, picture.clothes, picture.cloth, picture.hat, picture.hat_colour, picture.holds)
     return ":".join((*parts, picture.hood, str(picture.specs)))
+
+
+def art(entry: Entry) -> dict[str, str]:
+    """Return what the painter of pictures is told about a component."""
+    card = entry if isinstance(entry, Card) else None
+    kind, colour = (card.kind, card.color) if card is not None else ("piece", "")
+    return {"id": entry.id, "kind": kind, "colour": colour, "recipe": recipe(entry)}

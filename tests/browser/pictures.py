@@ -3,8 +3,7 @@
 from typing import Any
 
 from evertable.catalog import games, load, modules
-from evertable.catalog.schema import Card
-from evertable.present.details import recipe
+from evertable.present.details import art
 
 ART = """document.querySelector("script[type=module][src]").src.replace(/[^/]+$/, "art.js")"""
 SHEET = """async (all) => {
@@ -40,14 +39,7 @@ FAULTY = """async (all) => {
 def components() -> list[dict[str, Any]]:
     """Return all components with what a painter is told about them."""
     return [
-        {
-            "game": game,
-            "id": entry.id,
-            "name": entry.name.get("en"),
-            "kind": entry.kind if isinstance(entry, Card) else "piece",
-            "colour": entry.color if isinstance(entry, Card) else "",
-            "recipe": recipe(entry),
-        }
+        {"game": game, "name": entry.name.get("en"), **art(entry)}
         for game in games()
         for entry in load(game, modules(game)).entries
     ]

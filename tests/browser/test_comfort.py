@@ -35,7 +35,18 @@ def test_what_is_chosen_is_remembered_without_scripts(desktop: Page, browser: Br
 
 
 @pytest.mark.parametrize(
-    ("path", "narrow"), [("/", 390), ("/new?game=everdell", 768), ("/settings", 390), ("/learn", 390)]
+    ("path", "narrow"),
+    [
+        ("/", 390),
+        ("/new?game=everdell", 768),
+        ("/settings", 390),
+        ("/learn", 390),
+        ("/daily", 390),
+        ("/compendium?q=inn", 390),
+        ("/trophies/duo", 390),
+        ("/pad/new?game=everdell", 390),
+        ("/join", 390),
+    ],
 )
 def test_pages_at_200_percent_with_high_contrast(desktop: Page, path: str, narrow: int) -> None:
     _set(desktop, contrast="more", text="double")
@@ -48,7 +59,7 @@ def test_pages_at_200_percent_with_high_contrast(desktop: Page, path: str, narro
 
 
 def test_targets_are_wide_enough_for_fingers(phone: Page) -> None:
-    for path in ("/", "/new?game=everdell", "/settings"):
+    for path in ("/", "/new?game=everdell", "/settings", "/learn", "/challenges", "/daily", "/compendium?q=inn"):
         phone.goto(path)
         assert not phone.evaluate(SMALL_TARGETS), path
 

@@ -33,7 +33,7 @@ def test_a_challenge_to_the_end_on_a_telephone(phone: Page, app: FastAPI) -> Non
     expect(hers.nth(13)).to_be_attached()
     assert hers.count() in (14, 15), "three each season, unless good news sent a skunk off the path (R-D-163)"
     phone.goto("/trophies/duo")
-    expect(phone.locator(".trophies li")).to_have_count(10)
+    expect(phone.locator(".cabinet li")).to_have_count(10)
 
 
 def test_two_browsers_share_a_chapter(person: Person) -> None:

@@ -20,5 +20,5 @@ def test_a_finished_game_is_in_the_figures(desktop: Page) -> None:
     assert serious(desktop) == []
     desktop.set_viewport_size({"width": 390, "height": 844})
     assert not desktop.evaluate("document.documentElement.scrollWidth > innerWidth + 1")
-    desktop.locator(".tables a").first.click()
+    desktop.locator(".results a").first.click()
     expect(desktop.locator("#film-title")).to_have_text(re.compile("Move 0 of"))

@@ -10,9 +10,8 @@ from starlette.responses import RedirectResponse, Response
 
 from evertable import games
 from evertable.catalog import CatalogError
-from evertable.catalog.schema import Card, Entry
 from evertable.compendium import digests, index
-from evertable.present.details import recipe
+from evertable.present.details import art
 from evertable.present.registry import is_presented, presenter_for
 from evertable.present.valley import colour_words
 from evertable.present.words import Words, mark
@@ -74,13 +73,13 @@ async def component(caller: CurrentVisitor, game: str, entry: str) -> Response:
     except CatalogError:
         known = [one.id for one in index.catalog_of(game).entries]
         raise NoSuchComponent(entry, known) from None
-    linked = [(name, _art(index.catalog_of(game).entry(id))) for id, name in story["links"] if id]
+    linked = [(name, art(index.catalog_of(game).entry(id))) for id, name in story["links"] if id]
     story["rulings"] = [Markup(digests.linked(ruling)) for ruling in story["rulings"]]
     context = caller.context(
         words=words,
         story=story,
         entry=found.entry,
-        art=_art(found.entry),
+        art=art(found.entry),
         linked=linked,
         cover=_cover(found),
         game=games.game_named(game).title,
@@ -130,16 +129,6 @@ def _box(component: index.Component, words: Words) -> str:
     return words.say(module.title) if module else index.pack_title(component, words.language)
 
 
-def _art(entry: Entry) -> dict[str, str]:
-    """Return what a painter is told about a component."""
-    return {
-        "id": entry.id,
-        "kind": entry.kind if isinstance(entry, Card) else "piece",
-        "colour": entry.color if isinstance(entry, Card) else "",
-        "recipe": recipe(entry),
-    }
-
-
 def _cover(component: index.Component) -> str:
     """Return the box whose lid shows where a component comes from."""
     module = component.entry.module
@@ -155,7 +144,7 @@ def _listed(component: index.Component, caller: Caller) -> dict[str, Any]:
         "name": story["name"],
         "text": story["text"],
         "face": story.get("face"),
-        "art": _art(entry),
+        "art": art(entry),
         "kind": words.say(KIND_NAMES[component.kind]),
         "box": _box(component, words),
         "reconstructed": entry.confidence == "reconstructed",

@@ -218,6 +218,7 @@ def _listed(pad: Pad, words: Words) -> dict[str, Any]:
     return {
         "code": pad.code,
         "game": games.game_named(pad.game).title,
+        "cover": pad.game,
         "date": format_date(date.fromtimestamp(pad.created), "medium", locale=words.language),
         **pad.summary,
     }

@@ -11,6 +11,7 @@ from evertable.pad.scoring import Tally
 from evertable.pad.seek import find, kinds
 from evertable.pad.sheet import THING, Sheet, value_at
 from evertable.present.closing import win
+from evertable.present.details import art
 from evertable.present.registry import presenter_for
 from evertable.present.valley import COLOUR_NAMES
 from evertable.present.words import Words, mark
@@ -94,6 +95,7 @@ def _thing(sheet: Sheet, key: str, name: str, words: Words) -> dict[str, Any]:
         "id": name,
         "name": words.name(name),
         "colour": component.color if isinstance(component, Card) else "",
+        "art": art(component),
         "points": points,
         "reconstructed": component.confidence == "reconstructed",
     }

@@ -1,5 +1,6 @@
 /* The score pad without reloads: taps go out one after another, numbers change at once. Without this script every
    button sends the form. */
+import {paintAll} from "./art.js";
 import {$, $$, say, toast, token} from "./dom.js";
 
 let line = Promise.resolve();
@@ -89,6 +90,7 @@ async function look(address) {
 }
 
 function dress() {
+  paintAll();
   for (const one of $$("[data-without]")) one.hidden = true;
 }
 
