@@ -49,6 +49,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         version=__version__,
         lifespan=running,
         openapi_url="/api/v1/openapi.json",
+        telemetry={"tracing": False, "metrics": False, "logs": False, "operation_spans": False},
         docs_url=None,
         redoc_url=None,
     )

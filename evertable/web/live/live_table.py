@@ -213,7 +213,8 @@ class LiveTable:
             watcher.set()
             while not self.closing:
                 try:
-                    await asyncio.wait_for(watcher.wait(), heartbeat)
+                    async with asyncio.timeout(heartbeat):
+                        await watcher.wait()
                 except TimeoutError:
                     yield None
                     continue

@@ -22,8 +22,6 @@ class TurnLog:
     """Turns up to the viewer's last move."""
     news: list[dict[str, Any]]
     """Turns since then."""
-    first: int = 0
-    """The number of the first turn, counted from 0: earlier ones are left out."""
 
     @property
     def turns(self) -> list[dict[str, Any]]:
@@ -31,24 +29,33 @@ class TurnLog:
         return self.before + self.news
 
     @property
+    def latest(self) -> list[dict[str, Any]]:
+        """The turns before the news that fill no block yet, newest first."""
+        return self.before[self._full :][::-1]
+
+    @property
     def blocks(self) -> list[list[dict[str, Any]]]:
-        """The turns before the news, newest first, in blocks that stay the same when turns are added."""
-        starts = range(self.first // BLOCK * BLOCK - self.first, len(self.before), BLOCK)
-        return [self.before[max(0, start) : start + BLOCK][::-1] for start in reversed(starts)]
+        """The turns before those, newest first, in blocks that stay the same when turns are added."""
+        return [self.before[start : start + BLOCK][::-1] for start in reversed(range(0, self._full, BLOCK))]
+
+    @property
+    def _full(self) -> int:
+        """The number of turns before the news that fill blocks."""
+        return len(self.before) // BLOCK * BLOCK
 
 
 def log_of(live: LiveTable, me: int, words: Words, most: int | None = None) -> TurnLog:
-    """Return all turns in words, or the last ``most``."""
+    """Return all turns in words, or about the last ``most``: blocks are left out as a whole, so that none changes."""
     live_game = live.live_game
     if live_game is None or not live_game.turns:
         return TurnLog([], [])
     moves, voice = live_game.moves, linked(words)
     undoable = frozenset(live_game.undoable(me))
-    left_out = max(0, len(live_game.turns) - most) if most else 0
+    left_out = max(0, len(live_game.turns) - most) // BLOCK * BLOCK if most else 0
     last = len(moves) if me == SPECTATOR else next((n for n in range(len(moves), 0, -1) if moves[n - 1].seat == me), 0)
     shown = live_game.turns[left_out:]
     ends = [*(first for first, _ in shown[1:]), len(moves)]
-    found = TurnLog([], [], left_out)
+    found = TurnLog([], [])
     told = _Telling(live, me, voice, live.linked_names(voice), live.log(me, voice))
     for (first, log_entry), end in zip(shown, ends, strict=True):
         undo = undoable and undoable.intersection(range(first, end))

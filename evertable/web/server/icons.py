@@ -23,9 +23,12 @@ SPRITE: Final = f"{PREFIX}/icons.svg"
 _ICON: Final = re.compile(r"\[([a-z][a-z0-9_]*)\]")
 _RUN: Final = re.compile(r"(?:[+\u2212-]?\d+ ?)?(?:\[[a-z][a-z0-9_]*\])+")
 """Icons with the number before them, which stay on one line."""
-_ALONE: Final = "[^ <>\ue000-\ue002]*"
-_GLUED: Final = re.compile(f"{_ALONE}(?:{links.LINK.pattern}{_ALONE})+")
-"""Links with adjacent text (``d’``, ``« ``, a full stop), because browsers break lines between the two."""
+_CLOSE_BY: Final = "[^ <>\ue000-\ue002]"
+_GLUED: Final = re.compile(f"(?<!{_CLOSE_BY}){_CLOSE_BY}*(?:{links.LINK.pattern}{_CLOSE_BY}*)+")
+"""Links with adjacent text (``d’``, ``« ``, a full stop), because browsers break lines between the two.
+
+It looks for them only where such text begins, else a line with icons would take a thousand times as long as a card.
+"""
 _DRAWING: Final = Markup('<svg class="ic" role="img" aria-label="{label}"><use href="{sprite}#i-{name}"/></svg>')
 
 
@@ -83,9 +86,12 @@ def _linked(found: re.Match[str]) -> str:
 
 
 def _drawn(run: str, language: Language) -> str:
-    return _ICON.sub(
-        lambda found: str(_DRAWING.format(label=_name(found[1], language), sprite=SPRITE, name=found[1])), run
-    )
+    return _ICON.sub(lambda found: _icon(found[1], language), run)
+
+
+@lru_cache(maxsize=2_000)
+def _icon(name: str, language: Language) -> str:
+    return str(_DRAWING.format(label=_name(name, language), sprite=SPRITE, name=name))
 
 
 def _name(icon: str, language: Language) -> str:
