@@ -39,6 +39,8 @@ from evertable.web.storage.store import Store
 from evertable.web.table.screen import HELD
 
 GUESTS_A_TABLE = 2
+STOLEN = 0.02
+"""The share of the processor that the host of a virtual machine may take away before the load says so."""
 
 
 class Line:
@@ -263,6 +265,15 @@ def processor_seconds(pid: int) -> float:
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
+def stolen_seconds() -> tuple[float, float]:
+    """The processor time that the host of a virtual machine gave to others, and the time that was worked, if known."""
+    stat = Path("/proc/stat")
+    if not stat.exists():
+        return 0.0, 0.0
+    fields = [int(text) for text in stat.read_text().split("\n", 1)[0].split()[1:9]]
+    return fields[7], sum(fields[:3]) + sum(fields[5:7])
+
+
 async def measure(given: argparse.Namespace, folder: str) -> tuple[list[float], float]:
     """The times of all moves, and the part of a processor that the server used."""
     database = str(Path(folder) / "load.db")
@@ -277,11 +288,14 @@ async def measure(given: argparse.Namespace, folder: str) -> tuple[list[float], 
         await asyncio.sleep(3)
         print(f"{given.tables} tables, a move every {given.every:g} s at each for {given.seconds:g} s", flush=True)
         times: list[float] = []
-        used, start = processor_seconds(pid), time.perf_counter()
+        used, start, stolen = processor_seconds(pid), time.perf_counter(), stolen_seconds()
         await _whole(
             asyncio.gather(*(play(table, given.every, start + given.seconds, times) for table in seated)), watchers
         )
         share = (processor_seconds(pid) - used) / (time.perf_counter() - start)
+        lost, worked = (now - before for now, before in zip(stolen_seconds(), stolen, strict=True))
+        if lost > STOLEN * (lost + worked):
+            print(f"the host took {lost / (lost + worked):.0%} of the processor away: no result for an idle machine")
         await _leave(watchers, seated)
     return times, share
 
