@@ -88,10 +88,20 @@ class FastCode(CodeGenerator):
     """Templates as Python that escapes with ``escaped``, looks into dictionaries and calls functions directly."""
 
     def _output_child_pre(self, node: nodes.Expr, frame: Frame, finalize: Any) -> None:
-        if frame.eval_ctx.volatile or not frame.eval_ctx.autoescape or finalize.src is not None:
-            super()._output_child_pre(node, frame, finalize)
+        if self._escapes(frame, finalize):
+            self.write("(_out if type(_out := ")
         else:
-            self.write("environment.escaped(")
+            super()._output_child_pre(node, frame, finalize)
+
+    def _output_child_post(self, node: nodes.Expr, frame: Frame, finalize: Any) -> None:
+        if self._escapes(frame, finalize):
+            self.write(") is Markup else environment.escaped(_out))")
+        else:
+            super()._output_child_post(node, frame, finalize)
+
+    def _escapes(self, frame: Frame, finalize: Any) -> bool:
+        """Return whether a value is escaped as almost everywhere."""
+        return not frame.eval_ctx.volatile and bool(frame.eval_ctx.autoescape) and finalize.src is None
 
     def visit_Call(self, node: nodes.Call, frame: Frame, forward_caller: bool = False) -> None:
         """Write a call. None of our functions wants the context, and macros escape as the environment does."""
@@ -138,7 +148,8 @@ class FastEnvironment(Environment):
         return found
 
     def getattr(self, obj: Any, attribute: str) -> Any:
-        """Return a dictionary's key, or what Jinja finds."""
-        if type(obj) is dict and attribute in obj:
-            return obj[attribute]
-        return super().getattr(obj, attribute)
+        """Return an attribute, or what Jinja finds; compiled templates have looked for a dictionary's key before."""
+        try:
+            return getattr(obj, attribute)
+        except AttributeError:
+            return super().getattr(obj, attribute)
