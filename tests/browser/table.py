@@ -8,6 +8,9 @@ from typing import Any
 from fastapi import FastAPI
 from playwright.sync_api import Locator, Page, expect
 
+from evertable.games import game_named
+from evertable.kernel.game import SPECTATOR
+from evertable.kernel.scenario import set_up
 from evertable.web.live.live_table import LiveTable
 from evertable.web.live.tables import Tables
 from tests.web.pauses import wait_for
@@ -88,6 +91,17 @@ def live_at(app: FastAPI, page: Page) -> LiveTable:
     code = page.locator("#screen").get_attribute("data-code")
     tables: Tables = app.state.services.tables
     return next(live for live in tables.all if live.info.code == code)
+
+
+def lay_out(app: FastAPI, page: Page, **setup: Any) -> None:
+    """Put a position at a table of two, given as in a scenario file: ``lay_out(app, page, seat={"0": {...}})``."""
+    live_game = live_at(app, page).live_game
+    assert live_game is not None
+    data = {"game": "everdell", "seats": 2, "modules": [], "options": {}, "seed": 1, **setup}
+    _, live_game.s = set_up(data, game_named)
+    live_game.seen = live_game.opened = live_game.game.observation(live_game.s, SPECTATOR)
+    page.reload()
+    my_turn(page)
 
 
 def now(page: Page) -> dict[str, Any]:

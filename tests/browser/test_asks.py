@@ -1,8 +1,9 @@
 """What the table says before a click: what is missing on the price, the signs at the supply, questions."""
 
+from fastapi import FastAPI
 from playwright.sync_api import Page, expect
 
-from tests.browser.table import do, my_turn, set_table, things
+from tests.browser.table import CHANGED, do, lay_out, live_at, my_turn, now, set_table, things
 
 SIGN = ".sign-button.prepare"
 TOUCH = 44
@@ -97,3 +98,31 @@ def test_powers_are_asked_as_cards_with_their_text(desktop: Page) -> None:
         assert pick.locator(".vignette > *").count(), "a picture"
     do(desktop, picks.first)
     expect(desktop.get_by_text("Which power do you keep for this game?")).to_have_count(0)
+
+
+def test_an_order_is_clicked_in_the_order_it_happens(desktop: Page, app: FastAPI) -> None:
+    set_table(desktop)
+    lay_out(app, desktop, seat={"0": {"workers": 0, "city": ["barge_toad", "farm", "husband"]}})
+    desktop.locator(f"{SIGN}.can").click()
+    ask, picks = desktop.locator(".ask[data-order]"), desktop.locator(".ask[data-order] .pick")
+    expect(picks).to_have_count(3)
+    toad, farm, husband = (ask.locator(f".pick[data-target$=':{card}']") for card in ("barge_toad", "farm", "husband"))
+    confirm = ask.locator("[data-in-order]")
+    expect(confirm).to_be_disabled()
+    toad.click()
+    expect(toad.locator(".order")).to_have_text("1")
+    toad.click()
+    expect(toad.locator(".order")).to_have_text("")
+    expect(confirm).to_be_disabled()
+    farm.click()
+    toad.click()
+    for pick, place in ((farm, "1"), (toad, "2"), (husband, "3")):
+        expect(pick.locator(".order")).to_have_text(place)
+    version = now(desktop)["version"]
+    confirm.click()
+    desktop.wait_for_function(CHANGED, arg=version)
+    expect(ask).to_have_count(0)
+    live_game = live_at(app, desktop).live_game
+    assert live_game
+    made = [move.text for move in live_game.moves if "production" in move.text]
+    assert [text.split()[1] for text in made[:2]] == ["farm", "barge_toad"]
