@@ -196,6 +196,10 @@ class Presenter(ABC):
     def preview(self, view: View, action: int, names: list[str], words: Words) -> Preview:
         """Return the effects of a legal action of the seat."""
 
+    def worth(self, view: View, card: str) -> int | None:
+        """Return the points that a card would bring now if the seat could pay for it, or None if it lacks more."""
+        return None
+
     def tips(self, screen: Screen, words: Words) -> Iterator[Tip]:
         """Yield what a coach can say about a screen, the most important first. Games without a coach say nothing."""
         return iter(())

@@ -1,11 +1,11 @@
 """Preview an action: apply it to a position that the seat cannot tell from the real one."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
 from evertable.kernel.rng import seeded
-from evertable.kernel.stack import State
+from evertable.kernel.stack import Description, State
 from evertable.kernel.view import View
 
 _DOUBTS: Final = 6
@@ -37,6 +37,21 @@ def try_actions(view: View, *actions: int) -> PreviewResult:
     """Do the actions and everything that follows without a choice."""
     found = [_after(view, actions, doubt) for doubt in range(_DOUBTS)]
     return PreviewResult(view.observation(), [view.game.observation(s, view.seat) for s in found], _scores(view, found))
+
+
+def worth_if(view: View, given: Callable[[State], None], wanted: Callable[[Description], bool]) -> int | None:
+    """Return by how much an action would change the seat's score if the seat were ``given`` what it lacks.
+
+    None if the action were not legal even then. Only certain changes count.
+    """
+    s = view.sample(seeded(0))
+    given(s)
+    richer = View(view.game, s, view.seat)
+    action = next((action for action in richer.legal_actions() if wanted(richer.describe(action))), None)
+    if action is None:
+        return None
+    before = view.result().totals[view.seat]
+    return try_actions(richer, action).scores[view.seat] + richer.result().totals[view.seat] - before
 
 
 def certain(told: Sequence[Sequence[str]]) -> list[str]:

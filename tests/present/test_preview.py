@@ -1,14 +1,17 @@
 """Previews say what is certain: nothing that depends on hidden things, and by how much scores change."""
 
+from evertable.duo.ids import CARD as DUO
 from evertable.everdell import GAME
 from evertable.everdell.boxes.rugwort.owner import FIRST_MEADOW, RUGWORT
 from evertable.everdell.ids import CARD
+from evertable.games import game_named
 from evertable.kernel.rng import below, seeded
 from evertable.kernel.view import View
 from evertable.present.differences import arrivals
 from evertable.present.everdell import PRESENTER
 from evertable.present.everdell.board import board
 from evertable.present.preview import certain
+from evertable.present.registry import presenter_for
 from evertable.web.server.words import words_in
 
 WORDS = words_in("en", "everdell")
@@ -80,3 +83,28 @@ def test_arrivals_name_what_the_seat_sees_first() -> None:
     after = {"hand": ["farm", "farm", "king"], "meadow": ["mine", "wife", "inn"]}
     assert arrivals(before, after, WORDS) == ["New in hand: Farm, King", "New in the Meadow: Wife"]
     assert arrivals({"hand": []}, {"hand": ["blue-1"]}, WORDS) == []
+
+
+def test_a_card_that_cannot_be_paid_has_its_worth() -> None:
+    s = GAME.new_game(GAME.config(2), 3)
+    seat = GAME.actor(s)
+    s.hands[seat] = (CARD["palace"], CARD["ruins"])
+    view, before = View(GAME, s, seat), GAME.dump(s)
+    assert PRESENTER.worth(view, "palace") == 5, "4, and 1 for itself"
+    assert PRESENTER.worth(view, "ruins") is None, "it needs a construction, not resources"
+    assert PRESENTER.worth(view, "dragon") is None
+    assert PRESENTER.worth(View(GAME, s, 1 - seat), "palace") is None, "nobody else asks"
+    assert GAME.dump(s) == before
+
+
+def test_worth_in_duo() -> None:
+    duo = game_named("duo")
+    s = duo.new_game(duo.config(2, ["competitive"]), 5)
+    while not duo.starts_turn(s):
+        duo.apply(s, duo.legal_actions(s)[0])
+    view, presenter = View(duo, s, duo.actor(s)), presenter_for("duo")
+    assert view.legal_actions()
+    hand = [name for name, number in DUO.items() if number in s.hands[s.turn]]
+    assert sorted(presenter.worth(view, name) or 0 for name in hand)[-1] > 0
+    far = next(name for name, number in DUO.items() if number not in (*s.hands[s.turn], *s.meadow))
+    assert presenter.worth(view, far) is None

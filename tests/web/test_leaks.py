@@ -44,6 +44,7 @@ TABLE: Final = {
     "/t/{code}/replay": ("", "?at=0", "?at=7&seat=1&part=1", "?seat=-1"),
     "/t/{code}/analysis": ("", "?part=1"),
     "/t/{code}/story/{entry}": ("",),
+    "/t/{code}/worth/{entry}": ("",),
     "/t/{code}/hint": ("",),
     "/api/v1/tables/{code}": ("",),
     "/api/v1/tables/{code}/observation": ("", "?seat=0", "?seat=1"),

@@ -1,5 +1,6 @@
 """Tables from the lobby to the end: joining, moving, taking back, leaving, coming back, playing again."""
 
+import re
 import sqlite3
 
 import pytest
@@ -256,6 +257,10 @@ def test_previews_and_stories(ann: Visitor, ben: Visitor) -> None:
     assert (passed.status_code, passed.content) == (204, b""), "a page that is behind is no fault"
     assert mover.get(f"{path}/story/farm").status_code == 200
     assert mover.get(f"{path}/story/dragon").status_code == 404
+    cards = re.findall(r'data-target="meadow:(\w+)"', mover.get(f"{path}/screen").text)
+    card = next(card for card in cards if "for you if you could pay for it" in mover.get(f"{path}/worth/{card}").text)
+    assert other.get(f"{path}/worth/{card}").status_code == 204
+    assert mover.get(f"{path}/worth/{card}?version={10**6}").status_code == 204
     assert mover.get(f"{path}/log").status_code == 200
 
 

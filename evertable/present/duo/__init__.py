@@ -70,6 +70,7 @@ class DuoPresenter(Presenter):
     log_entry = staticmethod(log.log_entry)
     film = staticmethod(film)
     tell = staticmethod(log.tell)
+    worth = staticmethod(acts.worth)
 
     def season(self, s: Any, seat: int) -> str:
         """Return the season that a player is in."""

@@ -4,19 +4,21 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from evertable.duo import why
-from evertable.duo.goods import amount
+from evertable.duo.goods import RESOURCES as KINDS
+from evertable.duo.goods import UNIT, amount
 from evertable.duo.ids import CARD, CATALOG, NAMES, PLACE
 from evertable.duo.packing import SHARE, WATCH
 from evertable.duo.state import Duo
 from evertable.kernel.notation import write
 from evertable.kernel.rng import seeded
+from evertable.kernel.stack import State
 from evertable.kernel.view import View
 from evertable.present import icons
 from evertable.present.duo.board import Cast
 from evertable.present.duo.changes import expected
 from evertable.present.duo.faces import RESOURCES, cost, gain, price
 from evertable.present.model import Act, Blocked, Preview
-from evertable.present.preview import try_actions
+from evertable.present.preview import try_actions, worth_if
 from evertable.present.valley import because, city_target, lacking, picked_component, resource_label, short_of, target
 from evertable.present.words import Words, mark
 
@@ -55,6 +57,20 @@ def preview(view: View, action: int, cast: Cast, words: Words) -> Preview:
     lines = expected(result, cast, words)
     scores = [0 if cast.shared and seat != view.seat else change for seat, change in enumerate(result.scores)]
     return Preview(lines, result.reveals, scores, result.asks)
+
+
+def worth(view: View, card: str) -> int | None:
+    """Return the points that a card would bring now if the seat could pay for it."""
+    if card not in CARD:
+        return None
+    price = cost(CATALOG.card(card), goods_only=True)
+
+    def give(s: State) -> None:
+        assert isinstance(s, Duo)
+        have = {name: amount(s.goods[s.turn], kind) for kind, name in enumerate(RESOURCES)}
+        s.goods[s.turn] += sum(UNIT[KINDS.index(name)] * number for name, number in lacking(price, have).items())
+
+    return worth_if(view, give, lambda do: (do["verb"], do.get("card"), do.get("using")) == ("play", card, "resources"))
 
 
 def _group(do: dict[str, Any]) -> str:

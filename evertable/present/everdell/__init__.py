@@ -50,6 +50,7 @@ class EverdellPresenter(Presenter):
     tell = staticmethod(log.tell)
     preview = staticmethod(acts.preview)
     tips = staticmethod(tips)
+    worth = staticmethod(acts.worth)
 
     @property
     def icons(self) -> Mapping[str, str]:

@@ -4,11 +4,14 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from evertable.everdell import why
+from evertable.everdell.goods import RESOURCES as KINDS
+from evertable.everdell.goods import UNIT
 from evertable.everdell.ids import CARD, CATALOG, EVENT, PLACE
 from evertable.everdell.places import JOURNEY
 from evertable.everdell.state import Everdell
 from evertable.kernel.notation import write
 from evertable.kernel.rng import seeded
+from evertable.kernel.stack import State
 from evertable.kernel.view import View
 from evertable.present.everdell.changes import expected
 from evertable.present.everdell.faces import goods, place_gain, price
@@ -16,7 +19,7 @@ from evertable.present.everdell.modules import SHOWN, message, showings, words_o
 from evertable.present.everdell.showing import ActionLabel
 from evertable.present.icons import RESOURCES
 from evertable.present.model import Act, Blocked, Preview
-from evertable.present.preview import try_actions
+from evertable.present.preview import try_actions, worth_if
 from evertable.present.valley import because, city_target, lacking, picked_component, resource_label, short_of, target
 from evertable.present.words import Words, mark
 
@@ -54,6 +57,20 @@ def preview(view: View, action: int, names: list[str], words: Words) -> Preview:
     """Return what an action would do, as far as it needs no further choice."""
     result = try_actions(view, action)
     return Preview(expected(result, view.seat, names, words), result.reveals, result.scores, result.asks)
+
+
+def worth(view: View, card: str) -> int | None:
+    """Return the points that a card would bring now if the seat could pay for it."""
+    if card not in CARD:
+        return None
+    have = view.observation()["owners"][view.seat]["resources"] if view.legal_actions() else {}
+    lacks = lacking(goods(CATALOG.card(card).cost), have)
+
+    def give(s: State) -> None:
+        assert isinstance(s, Everdell)
+        s.goods[view.seat] += sum(UNIT[KINDS.index(name)] * number for name, number in lacks.items())
+
+    return worth_if(view, give, lambda do: (do["verb"], do.get("card"), do.get("using")) == ("play", card, "resources"))
 
 
 def _group(do: dict[str, Any]) -> str:

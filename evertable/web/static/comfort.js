@@ -32,11 +32,16 @@ export function calm() {
   return comfort.motion === "none" || (comfort.motion === "auto" && matchMedia("(prefers-reduced-motion: reduce)").matches);
 }
 
+const smallTouch = () => matchMedia("(pointer: coarse) and (max-width: 43.99rem)").matches;
+
 /* Whether a move is shown and asked before it is made: always, never, or for places on a small touch screen. */
 export function asksFirst(target = "") {
   if (comfort.ask !== "touch") return comfort.ask === "on";
-  return /^(place|location|visit):/.test(target) && matchMedia("(pointer: coarse) and (max-width: 43.99rem)").matches;
+  return /^(place|location|visit):/.test(target) && smallTouch();
 }
+
+/* Whether a tap on a card opens its sheet, with the ways to play it. */
+export const readsFirst = () => comfort.ask !== "off" && smallTouch();
 
 function dark() {
   return comfort.theme === "auto" ? matchMedia("(prefers-color-scheme: dark)").matches : comfort.theme === "dark";

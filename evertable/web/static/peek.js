@@ -1,13 +1,13 @@
 /* The enlarged card: hover, focus or a long press. It stands beside the thing it enlarges, where it covers least. */
 import {$, $$, acts, code, wide} from "./dom.js";
 import {paintAll} from "./art.js";
-import {preview} from "./play.js";
+import {preview, worth} from "./play.js";
 
 const stories = new Map();
 let shown = null;
 let waiting = 0;
 
-async function story(id) {
+export async function story(id) {
   if (!stories.has(id))
     stories.set(
       id,
@@ -22,7 +22,8 @@ export async function show(thing) {
   const id = thing.dataset.story;
   const html = id ? await story(id) : "";
   const list = acts().acts.filter((act) => act.target && act.target === thing.dataset.target);
-  const told = list.length ? await preview(list[0].action) : "";
+  const short = !list.length && acts().turn && $(".cost .short", thing);
+  const told = list.length ? await preview(list[0].action) : short ? await worth(id) : "";
   if (shown !== thing || !thing.isConnected || thing.dataset.story !== id || (!html && !told)) return;
   peek.innerHTML = html;
   const read = $(".read", peek) || peek;

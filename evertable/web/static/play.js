@@ -1,7 +1,8 @@
 /* Doing things: a click on what glows, the panel where there are several ways, the list of moves, undo and hints. */
-import {asksFirst, comfort} from "./comfort.js";
+import {asksFirst, comfort, readsFirst} from "./comfort.js";
 import {$, $$, acts, code, file, post, say, toast, untoast, wide} from "./dom.js";
-import {hide as hidePeek} from "./peek.js";
+import {hide as hidePeek, story} from "./peek.js";
+import {paintAll} from "./art.js";
 import {afterDrawing, perform, refresh} from "./live.js";
 import * as picks from "./picks.js";
 
@@ -14,12 +15,18 @@ export function preview(action) {
   const key = `${acts().version} ${action}`;
   if (!previews.has(key)) {
     if (previews.size > 200) previews.clear();
-    previews.set(key, fetchPreview(action));
+    previews.set(key, fetched(`preview?action=${action}`));
   }
   return previews.get(key);
 }
-async function fetchPreview(action) {
-  const answer = await fetch(`/t/${code()}/preview?action=${action}&version=${acts().version}`, {headers: {Accept: "text/html"}});
+/* What a card that cannot be paid would be worth. */
+export function worth(card) {
+  const key = `${acts().version} ${card}`;
+  if (!previews.has(key)) previews.set(key, fetched(`worth/${encodeURIComponent(card)}?`));
+  return previews.get(key);
+}
+async function fetched(path) {
+  const answer = await fetch(`/t/${code()}/${path}&version=${acts().version}`, {headers: {Accept: "text/html"}});
   return answer.ok ? answer.text() : "";
 }
 
@@ -56,7 +63,21 @@ async function problem(answer) {
   }
 }
 
-/* ---- the panel beside the card ---- */
+/* ---- the panel beside the card; on a small touch screen, the sheet of the card ---- */
+const toRead = (element) => acts().turn && readsFirst() && element?.matches(".card[data-story]:is([data-target^='hand:'], [data-target^='meadow:'])");
+
+async function read(element) {
+  const pay = $("#pay"), text = $(".reading", pay);
+  const open = toRead(element);
+  pay.classList.toggle("sheet-of", Boolean(open));
+  text.replaceChildren();
+  if (!open) return;
+  const html = await story(element.dataset.story);
+  if (pay.hidden || opener !== element) return;
+  text.innerHTML = html;
+  paintAll(text);
+}
+
 function waysFor(list, title, element, warn) {
   const pay = $("#pay");
   opener = element;
@@ -73,7 +94,8 @@ function waysFor(list, title, element, warn) {
       const model = $(`.moves button[data-action="${act.action}"]`);
       const text = document.createElement("b");
       const em = model && $("em", model);
-      text.innerHTML = list.length === 1 && !em ? model.innerHTML : (em || model).innerHTML;
+      const how = list.length === 1 && !em ? model.innerHTML : (em || model).innerHTML;
+      text.innerHTML = toRead(element) ? say("playBy", {way: how}) : how;
       way.append(text);
       way.insertAdjacentHTML("beforeend", `<svg class="ic" aria-hidden="true"><use href="${file("icons.svg")}#i-chevron"/></svg>`);
       way.addEventListener("click", () => send(act));
@@ -83,6 +105,7 @@ function waysFor(list, title, element, warn) {
   );
   pay.hidden = false;
   hidePeek();
+  read(element);
   place(pay, element);
   tell(list[0], warn);
   ways.firstElementChild.focus({preventScroll: true});
@@ -142,7 +165,8 @@ export function choose(element) {
   if (!list.length) return false;
   if (element.matches(".ask[data-order] .pick")) return picks.number(element), true;
   const risky = target === "button:pass" || element.hasAttribute("data-confirm");
-  if (list.length === 1 && !risky && (!asksFirst(target) || picks.open())) send(list[0]);
+  const asks = (asksFirst(target) || toRead(element)) && !picks.open();
+  if (list.length === 1 && !risky && !asks) send(list[0]);
   else waysFor(list, element.dataset.name || "", element, risky);
   return true;
 }

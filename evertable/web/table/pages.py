@@ -62,6 +62,21 @@ async def preview(
     return JSONResponse({"lines": found.lines, "html": icons, "reveals": found.reveals})
 
 
+@router.get("/worth/{entry}")
+async def worth(caller: CurrentVisitor, live: SeenTable, entry: str, version: Seen = None) -> Response:
+    """Return what a card that the caller cannot pay for would be worth now, as an HTML fragment.
+
+    The response is empty if the table is no longer at ``version``.
+    """
+    if live.live_game is None:
+        raise Conflict("The game has not started yet.")
+    seat, live_game = acting_seat(live, caller.guest.id), live.live_game
+    if live_game.actor != seat or (version is not None and version != live.info.version):
+        return Response(status_code=204)
+    found = live_game.presenter.worth(live_game.view(seat), entry)
+    return page("fragments/worth.html", caller.context(worth=found))
+
+
 @router.get("/story/{entry}")
 async def story(caller: CurrentVisitor, live: SeenTable, entry: str) -> Response:
     """Return the details of a component."""
