@@ -7,7 +7,8 @@ import pytest
 from fastapi import FastAPI
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.table import PATIENCE, live_at, my_turn, set_table, things
+from tests.browser.table import PATIENCE, hears, live_at, my_turn, set_table, things
+from tests.browser.test_look import serious
 from tests.web.pauses import wait_for
 
 MODULE = """(name) => import(document.querySelector("script[src$='/table.js']").src.replace("table.js", name))"""
@@ -228,3 +229,27 @@ def test_every_address_is_somewhere_on_the_table(desktop: Page, game: str) -> No
         every + PLACES[game],
     )
     assert missing == []
+
+
+def test_every_sound_can_be_tried_in_the_menu(moving: Page) -> None:
+    set_table(moving)
+    moving.locator("[data-open=menu]").click()
+    moving.get_by_role("button", name="Try the sounds").click()
+    sheet = moving.get_by_role("dialog", name="Sounds")
+    book = moving.evaluate(f"async () => Object.keys((await ({MODULE})('sound.js')).BOOK)")
+    assert sorted(sheet.locator("[data-hear]").evaluate_all("all => all.map((one) => one.dataset.hear)")) == sorted(
+        book
+    )
+    sheet.locator("[data-hear=bell]").click()
+    assert moving.evaluate(f"async () => (await ({MODULE})('sound.js')).state()") == "running"
+    expect(sheet.locator("[data-muted]")).to_be_empty()
+    with moving.expect_response(lambda answer: answer.url.endswith("/settings")):
+        sheet.locator("input[name=sound][value=off]").check(force=True)
+    sheet.locator("[data-hear=bell]").click()
+    expect(sheet.locator("[data-muted]")).to_have_text("The sound is off.")
+    assert serious(moving) == []
+    sheet.get_by_role("button", name="Close").click()
+    moving.reload()
+    hears(moving)
+    assert moving.locator("#menu input[name=sound][value=off]").is_checked()
+    assert moving.locator("#sounds input[name=sound][value=off]").is_checked()

@@ -71,6 +71,7 @@ export function start() {
     if (!(field.name in USUAL)) return;
     set(field.name, field.value);
     keep(field.name, field.value);
+    fill(); // the menu and the sheet of the sounds have the same fields
     if (field.name === "notices" && field.value === "on" && "Notification" in window && Notification.permission === "default")
       Notification.requestPermission();
   });

@@ -1,6 +1,7 @@
 /* Sound: small, synthesised, no files. Silent until the first gesture, never more than three at once, one volume and one
    mute (comfort.js remembers them). A sound is a list of notes {f, at, ms, gain, type, …}: data, so that a test can read it. */
 import {comfort} from "./comfort.js";
+import {$, say} from "./dom.js";
 
 export const MOST = 3;
 const chord = (...notes) => notes.map((f, i) => ({f, at: i * 70, ms: 1100, gain: 0.16, type: "triangle", soft: 90}));
@@ -94,5 +95,12 @@ export function start() {
     if (!event.target.closest("[data-comfort]") || !["sound", "volume"].includes(event.target.name)) return;
     out?.gain.setTargetAtTime(volume(), air.currentTime, 0.02);
     play("berry");
+  });
+  document.addEventListener("click", (event) => {
+    const button = event.target.closest("[data-hear]");
+    if (!button) return;
+    hush();
+    play(button.dataset.hear);
+    $("[data-muted]").textContent = volume() ? "" : say("muted");
   });
 }
