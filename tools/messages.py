@@ -44,7 +44,7 @@ COUNTED: Final = {"many"}
 REFUSALS: Final = {"ConfigError", "CampaignError", "RecordError", "RulesChanged", "choice_of"}
 PROBLEMS: Final = {
     "BadRequest", "Conflict", "Forbidden", "InvalidField", "NotFound", "Outdated", "TooLarge", "TooManyRequests",
-    "Unauthorized",
+    "Unauthorized", "UnknownAddress", "UnknownName",
 }  # fmt: skip
 
 Id = str | tuple[str, str]

@@ -28,7 +28,7 @@ from evertable.web.server.forms import read_form, text
 from evertable.web.server.identity import Guests, Keys, Visitor
 from evertable.web.server.limited_work import LimitedWork
 from evertable.web.server.portraits import ANIMALS, animal_of, suggested_name
-from evertable.web.server.problems import BadRequest, TooManyRequests
+from evertable.web.server.problems import TooManyRequests, UnknownName
 from evertable.web.server.rate_limits import TokenBuckets
 from evertable.web.server.settings import Settings
 from evertable.web.server.words import language_of, words_in
@@ -154,7 +154,7 @@ class Caller:
         """Return the guest, with the name and the animal that a form gives."""
         name, animal = clean_name(text(form, "name", 200)) or self.guest.name, text(form, "animal", 20)
         if animal and animal not in ANIMALS:
-            raise BadRequest("There is no animal {name}.", name=repr(animal))
+            raise UnknownName("There is no animal {name}.", animal, ANIMALS)
         comfort = {**self.guest.comfort, "animal": animal} if animal else self.guest.comfort
         if (name, comfort) != (self.guest.name, self.guest.comfort):
             await self.keep_guest(replace(self.guest, name=name, comfort=comfort))

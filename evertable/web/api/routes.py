@@ -43,8 +43,7 @@ def _known_query(request: Request) -> None:
     for name in request.query_params:
         if name not in known:
             raise UnknownName(
-                mark("There is no query parameter {name} here. Possible: {known}."),
-                mark("There is no query parameter {name} here. Did you mean {nearest}? Possible: {known}."),
+                mark("There is no query parameter {name} here."),
                 name,
                 sorted(known),
             )

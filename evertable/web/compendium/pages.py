@@ -15,7 +15,7 @@ from evertable.present.details import art
 from evertable.present.registry import is_presented, presenter_for
 from evertable.present.valley import colour_words
 from evertable.present.words import Words, mark
-from evertable.web.server.problems import InvalidField, NoSuchComponent, NotFound
+from evertable.web.server.problems import InvalidField, NotFound, UnknownAddress
 from evertable.web.server.rendering import page
 from evertable.web.services import Caller, CurrentVisitor
 
@@ -65,14 +65,14 @@ async def compendium(caller: CurrentVisitor, request: Request) -> Response:
 async def component(caller: CurrentVisitor, game: str, entry: str) -> Response:
     """Show one component with all details."""
     if game not in games.NAMES or not is_presented(game):
-        raise NotFound("There is no game {name}.", name=repr(game[:40]))
+        raise UnknownAddress("There is no game {name}.", game, [name for name in games.NAMES if is_presented(name)])
     words = caller.words_for(game)
     try:
         found = index.Component(game, index.catalog_of(game).entry(entry))
         story = presenter_for(game).details(entry, words)
     except CatalogError:
         known = [one.id for one in index.catalog_of(game).entries]
-        raise NoSuchComponent(entry, known) from None
+        raise UnknownAddress("There is no component {name}.", entry, known) from None
     linked = [(name, art(index.catalog_of(game).entry(id))) for id, name in story["links"] if id]
     story["rulings"] = [Markup(digests.linked(ruling)) for ruling in story["rulings"]]
     context = caller.context(

@@ -13,7 +13,7 @@ from evertable.web.live.live_game import LiveGame
 from evertable.web.live.live_table import LiveTable
 from evertable.web.live.new_table import BOT_NAMES, known_game, new_info
 from evertable.web.live.tables import Tables, locked
-from evertable.web.server.problems import Conflict, NotFound
+from evertable.web.server.problems import Conflict, UnknownAddress
 from evertable.web.storage.model import Guest, Move, Seat, TableInfo
 
 PROGRESS: Final = "lessons"
@@ -52,9 +52,9 @@ async def open_lesson(tables: Tables, guest: Guest, name: str) -> LiveTable:
 
 
 def lesson_named(name: str) -> Lesson:
-    """Return a lesson. Raise NotFound if there is none with this name."""
+    """Return a lesson. Raise UnknownAddress if there is none with this name."""
     if name not in lessons():
-        raise NotFound("There is no such lesson.")
+        raise UnknownAddress("There is no lesson {name}.", name, lessons())
     return lessons()[name]
 
 

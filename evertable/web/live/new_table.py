@@ -52,8 +52,7 @@ def known_game(name: str) -> Game[Any]:
     """Return a game. Raise BadRequest if there is none with this name."""
     if name not in games.NAMES or not is_presented(name):
         raise UnknownName(
-            mark("There is no game {name}. Possible: {known}."),
-            mark("There is no game {name}. Did you mean {nearest}? Possible: {known}."),
+            mark("There is no game {name}."),
             name,
             [known for known in games.NAMES if is_presented(known)],
         )
@@ -72,7 +71,7 @@ async def open_table(tables: Tables, guest: Guest, setup: TableSetup) -> LiveTab
     """Open a table. It starts at once if no seat is open."""
     game = known_game(setup.game)
     if setup.pace not in PACES:
-        raise BadRequest("There is no pace {name}.", name=repr(setup.pace[:40]))
+        raise UnknownName("There is no pace {name}.", setup.pace, PACES)
     if setup.delay not in DELAYS:
         raise BadRequest("Spectators can be {minutes} minutes behind.", minutes=", ".join(map(str, DELAYS)))
     try:

@@ -7,7 +7,7 @@ from evertable.kernel.game import SPECTATOR
 from evertable.web.live.live_table import LiveTable
 from evertable.web.live.new_table import BOT, LONGEST_NAME, bot_name, known_game
 from evertable.web.live.tables import Tables, locked
-from evertable.web.server.problems import BadRequest, Conflict, Forbidden
+from evertable.web.server.problems import BadRequest, Conflict, Forbidden, UnknownName
 from evertable.web.storage.model import PACES, Guest, Seat
 
 
@@ -107,7 +107,7 @@ async def rename(tables: Tables, live: LiveTable, number: int, name: str) -> Non
 async def set_pace(tables: Tables, live: LiveTable, pace: str) -> None:
     """Set how long bots wait."""
     if pace not in PACES:
-        raise BadRequest("There is no pace {name}.", name=repr(pace[:40]))
+        raise UnknownName("There is no pace {name}.", pace, PACES)
     await tables.change(live, pace=pace)
 
 
@@ -159,6 +159,7 @@ async def _sit(tables: Tables, live: LiveTable, guest: Guest, seat: Seat) -> Non
 
 
 def _known_bot(live: LiveTable, name: str) -> str:
-    if name not in seat_names(known_game(live.info.game)):
-        raise BadRequest("There is no bot {name}.", name=repr(name[:40]))
+    known = seat_names(known_game(live.info.game))
+    if name not in known:
+        raise UnknownName("There is no bot {name}.", name, known)
     return name

@@ -33,7 +33,7 @@ from evertable.web.live.new_table_form import (
 from evertable.web.lobby.your_tables import put_away
 from evertable.web.server.forms import text
 from evertable.web.server.portraits import ANIMALS, animal_of, portrait
-from evertable.web.server.problems import BadRequest, NotFound
+from evertable.web.server.problems import BadRequest, NotFound, UnknownName
 from evertable.web.server.rendering import page
 from evertable.web.server.words import ago
 from evertable.web.services import Caller, CurrentVisitor, Form, to_table
@@ -211,11 +211,11 @@ async def settings(caller: CurrentVisitor, form: Form, request: Request) -> Resp
             comfort[name] = given
     language = text(form, "language", 8) if "language" in form else caller.guest.language
     if language not in ("", *LANGUAGES):
-        raise BadRequest("There is no language {name}.", name=repr(language))
+        raise UnknownName("There is no language {name}.", language, LANGUAGES)
     name = seating.clean_name(text(form, "name", 200)) if "name" in form else caller.guest.name
     animal = text(form, "animal", 20)
     if animal and animal not in ANIMALS:
-        raise BadRequest("There is no animal {name}.", name=repr(animal))
+        raise UnknownName("There is no animal {name}.", animal, ANIMALS)
     if animal:
         comfort["animal"] = animal
     await caller.keep_guest(replace(caller.guest, name=name, language=language, comfort=comfort))

@@ -37,8 +37,7 @@ async def show_replay(
     for name in request.query_params:
         if name not in PARAMETERS:
             raise UnknownName(
-                mark("A replay has no parameter {name}. Possible: {known}."),
-                mark("A replay has no parameter {name}. Did you mean {nearest}? Possible: {known}."),
+                mark("A replay has no parameter {name}."),
                 name,
                 PARAMETERS,
             )
@@ -72,8 +71,9 @@ async def play_on(caller: CurrentVisitor, form: Form, live: SeenTable) -> Respon
     The other seats are for the bot ``bot``, or for friends who come by link (``friend``).
     """
     bot = text(form, "bot", 40)
-    if bot != FRIEND and bot not in offered(known_game(live.info.game)):
-        raise BadRequest("There is no such bot.")
+    bots = (FRIEND, *offered(known_game(live.info.game)))
+    if bot not in bots:
+        raise UnknownName("There is no bot {name}.", bot, bots)
     caller.services.allow_new(caller.visitor.address)
     found = await caller.services.replay_cache.of(live)
     at = number(form, "at", most=len(found.complete.moves))

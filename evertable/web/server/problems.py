@@ -3,9 +3,9 @@
 The sentence is an English message with {fields}. It is translated where it is shown.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from http import HTTPStatus
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
 from evertable.kernel.game import Game
 from evertable.kernel.module import ConfigError
@@ -14,6 +14,9 @@ from evertable.kernel.record import RecordError, RulesChanged
 from evertable.present.refusal import reason, refusal, sentence
 from evertable.present.words import Words, mark
 from evertable.web.server.form_labels import label_of
+
+MOST_LISTED: Final = 40
+"""Known names that a refusal lists."""
 
 
 class Problem(Exception):
@@ -41,13 +44,30 @@ class BadRequest(Problem):
 
 
 class UnknownName(BadRequest):
-    """Something that is not there under this name. ``message`` and ``misspelt`` have the fields name, known and, if a
-    known name is near, nearest."""
+    """A name that is none of those that are known. The sentence has the field name; what is possible is added to it."""
 
-    def __init__(self, message: str, misspelt: str, name: str, known: Sequence[str]) -> None:
-        near = nearest(name, known)
-        listed = ", ".join(known) or "-"
-        super().__init__(misspelt if near else message, name=shown(name), nearest=near, known=listed)
+    def __init__(self, message: str, name: str, known: Collection[str]) -> None:
+        super().__init__(message, name=shown(name))
+        self._nearest = nearest(name, known)
+        self._known = known if len(known) <= MOST_LISTED else ()
+
+    def __str__(self) -> str:
+        return self.say(Words("en"))
+
+    def say(self, words: Words) -> str:
+        """Return the sentence in a language, with the nearest known name, and with all unless they are many."""
+        told = [super().say(words)]
+        if self._nearest:
+            told.append(words.say("Did you mean {nearest}?", nearest=self._nearest))
+        if self._known:
+            told.append(words.say("Possible: {known}.", known=", ".join(self._known)))
+        return " ".join(told)
+
+
+class UnknownAddress(UnknownName):
+    """The same for a name in an address."""
+
+    status = HTTPStatus.NOT_FOUND
 
 
 class Unprocessable(BadRequest):
@@ -159,17 +179,6 @@ class NotFound(Problem):
     """There is nothing with this name or at this address."""
 
     status = HTTPStatus.NOT_FOUND
-
-
-class NoSuchComponent(NotFound):
-    """A component that a game does not have under this name; ``known`` are those that it has."""
-
-    def __init__(self, name: str, known: Sequence[str]) -> None:
-        near = nearest(name, known)
-        message = mark("There is no component {name}.")
-        if near:
-            message = mark("There is no component {name}. Did you mean {nearest}?")
-        super().__init__(message, name=shown(name), nearest=near)
 
 
 class Conflict(Problem):

@@ -66,16 +66,14 @@ def known_filter(game: str, module: str, players: int, opponent: str) -> Filter:
     modules = dict.fromkeys(one.id for found in among for one in found.modules if one.active is None)
     if module and module not in modules:
         raise UnknownName(
-            mark("There is no module {name}. Possible: {known}."),
-            mark("There is no module {name}. Did you mean {nearest}? Possible: {known}."),
+            mark("There is no module {name}."),
             module,
             list(modules),
         )
     opponents = dict.fromkeys([PEOPLE, *(bot for found in among for bot in seat_names(found))])
     if opponent and opponent not in opponents:
         raise UnknownName(
-            mark("There is no opponent {name}. Possible: {known}."),
-            mark("There is no opponent {name}. Did you mean {nearest}? Possible: {known}."),
+            mark("There is no opponent {name}."),
             opponent,
             list(opponents),
         )

@@ -15,7 +15,7 @@ from evertable.web.live.screen import table_view
 from evertable.web.live.seating import acting_seat
 from evertable.web.live.tables import legal, result_of
 from evertable.web.live.turn_log import log_of
-from evertable.web.server.problems import Conflict, NoSuchComponent, NotFound
+from evertable.web.server.problems import Conflict, NotFound, UnknownAddress
 from evertable.web.server.qr import qr_path
 from evertable.web.server.rendering import page, render
 from evertable.web.services import CurrentVisitor, SeenTable
@@ -87,7 +87,7 @@ async def story(caller: CurrentVisitor, live: SeenTable, entry: str) -> Response
         told = live.live_game.presenter.details(entry, words)
     except CatalogError:
         known = [one.id for one in catalog_of(live.info.game).entries]
-        raise NoSuchComponent(entry, known) from None
+        raise UnknownAddress("There is no component {name}.", entry, known) from None
     config = live.live_game.s.table.config
     told["rulings"] = on_the_table(told, config.modules, config.seats)
     return page("fragments/story.html", caller.context(words=words, story=told))

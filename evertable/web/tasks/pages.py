@@ -11,7 +11,7 @@ from evertable.challenges import daily
 from evertable.challenges.challenge import Challenge, challenges
 from evertable.challenges.puzzles import puzzles
 from evertable.web.live.new_table import known_game
-from evertable.web.server.problems import NotFound
+from evertable.web.server.problems import NotFound, UnknownAddress
 from evertable.web.server.rendering import page
 from evertable.web.services import Caller, CurrentVisitor, Form, to_table
 from evertable.web.storage.model import USUAL_PACE
@@ -40,7 +40,7 @@ async def challenge_list(caller: CurrentVisitor) -> Response:
 async def play_challenge(caller: CurrentVisitor, name: str, form: Form) -> Response:
     """Open a table for a challenge."""
     if name not in challenges():
-        raise NotFound("There is no challenge of this name.")
+        raise UnknownAddress("There is no challenge {name}.", name, challenges())
     caller.services.allow_new(caller.visitor.address)
     return to_table(await caller.services.task_judge.open_challenge(caller.guest, challenges()[name], _pace(caller)))
 
@@ -110,7 +110,7 @@ async def puzzle_list(caller: CurrentVisitor) -> Response:
 async def play_puzzle(caller: CurrentVisitor, name: str, form: Form) -> Response:
     """Open a table with a puzzle."""
     if name not in puzzles():
-        raise NotFound("There is no puzzle of this name.")
+        raise UnknownAddress("There is no puzzle {name}.", name, puzzles())
     caller.services.allow_new(caller.visitor.address)
     return to_table(await caller.services.task_judge.open_puzzle(caller.guest, puzzles()[name], _pace(caller)))
 
