@@ -15,6 +15,10 @@ SMALL_TARGETS = """() => {
 }"""
 
 
+CUT_OFF = """(main) => [...main.querySelectorAll("a, button, input")]
+  .filter((e) => e.getBoundingClientRect().right > innerWidth).map((e) => e.outerHTML.slice(0, 80))"""
+
+
 def _set(page: Page, **values: str) -> None:
     page.goto("/settings")
     for name, value in values.items():
@@ -55,6 +59,7 @@ def test_pages_at_200_percent_with_high_contrast(desktop: Page, path: str, narro
     for width in (1440, narrow):
         desktop.set_viewport_size({"width": width, "height": 844})
         assert not desktop.evaluate(SIDEWAYS), f"{path} scrolls sideways at {width}"
+    assert desktop.locator("main").evaluate(CUT_OFF) == []
     assert not serious(desktop)
 
 
