@@ -4,6 +4,9 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Final
 
 from evertable.catalog.schema import Card
+from evertable.kernel.questions import Questions
+from evertable.kernel.rng import seeded
+from evertable.kernel.view import View
 from evertable.present.details import recipe
 from evertable.present.differences import minus
 from evertable.present.words import Words, mark
@@ -33,6 +36,14 @@ def sentence_for(name: str, said: Callable[[str], str | None]) -> str:
             return found
         name = name.rpartition(".")[0]
     return UNSAID
+
+
+def asked_name(view: View, questions: Questions[Any]) -> str:
+    """Return the name of the question that the seat is asked now."""
+    s = view.sample(seeded(0))
+    frame = s.stack[-1]
+    question = questions.of(frame)
+    return question.name if question is not None else s.table.prompts[frame[0]].word
 
 
 def question_title(by: str, said: str, words: Words) -> str:

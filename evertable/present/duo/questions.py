@@ -3,10 +3,8 @@
 from typing import Final
 
 from evertable.duo.questions import QUESTIONS
-from evertable.duo.state import Duo
-from evertable.kernel.rng import seeded
 from evertable.kernel.view import View
-from evertable.present.valley import question_title, sentence_for
+from evertable.present.valley import asked_name, question_title, sentence_for
 from evertable.present.words import Words, mark
 
 ASKED: Final = {
@@ -65,10 +63,5 @@ BY: Final = {
 
 def title(view: View, source: str, words: Words) -> str:
     """Return the question that the seat is asked now as a sentence; ``source`` is what asks."""
-    s = view.sample(seeded(0))
-    assert isinstance(s, Duo)
-    frame = s.stack[-1]
-    question = QUESTIONS.of(frame)
-    name = question.name if question is not None else s.table.prompts[frame[0]].word
     by = words.say(BY[source]) if source in BY else words.name(source) if words.knows(source) else ""
-    return question_title(by, sentence_for(name, ASKED.get), words)
+    return question_title(by, sentence_for(asked_name(view, QUESTIONS), ASKED.get), words)

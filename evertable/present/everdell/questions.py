@@ -7,11 +7,9 @@ A sentence follows the name of what asks and a colon. A name stands for those th
 from typing import Final
 
 from evertable.everdell.questions import QUESTIONS
-from evertable.everdell.state import Everdell
-from evertable.kernel.rng import seeded
 from evertable.kernel.view import View
 from evertable.present.everdell.modules import message
-from evertable.present.valley import question_title, sentence_for
+from evertable.present.valley import asked_name, question_title, sentence_for
 from evertable.present.words import Words, mark
 
 ASKED: Final = {
@@ -80,13 +78,8 @@ BY: Final = {"production": mark("Production"), "season": mark("New season"), "ni
 
 def title(view: View, source: str, words: Words) -> str:
     """Return the question that the seat is asked now as a sentence; ``source`` is what asks."""
-    s = view.sample(seeded(0))
-    assert isinstance(s, Everdell)
-    frame = s.stack[-1]
-    question = QUESTIONS.of(frame)
-    name = question.name if question is not None else s.table.prompts[frame[0]].word
     said = (message(ASKED, "questions", source) if source == "triggers" else None) or sentence_for(
-        name, lambda name: message(ASKED, "questions", name)
+        asked_name(view, QUESTIONS), lambda name: message(ASKED, "questions", name)
     )
     by = words.say(BY[source]) if source in BY else words.name(source) if words.knows(source) else ""
     return question_title(by, said, words)
