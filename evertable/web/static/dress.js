@@ -4,7 +4,7 @@ import {$, $$, acts} from "./dom.js";
 import {rove} from "./keys.js";
 import * as leaves from "./leaves.js";
 import {showOrder} from "./picks.js";
-import {turn} from "./sand.js";
+import {turn} from "./turn_clock.js";
 import {show as coach} from "./coach.js";
 
 /* What lies in the tray of a run of picks is marked on the table. */
