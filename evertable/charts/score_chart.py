@@ -13,6 +13,9 @@ BOTTOM: Final = 14
 APART: Final = 19
 """How far the signs at the ends of two lines stay from each other."""
 
+TIMELINE_WIDTH: Final = 320
+TIMELINE_HEIGHT: Final = 40
+
 
 @dataclass(frozen=True, slots=True)
 class Plot:
@@ -53,3 +56,24 @@ def _apart(wanted: list[float]) -> list[float]:
         found[j] = max(found[j], found[i] + APART)
     over = max(0.0, max(found) - (HEIGHT - BOTTOM / 2))
     return [round(height - over, 1) for height in found]
+
+
+def timeline(scores: list[list[int]], moves: list[int]) -> list[str]:
+    """Return the points of a line for each owner, over a slider of all moves.
+
+    ``moves`` has the number of the move before which each row of scores stood; the last is the end of the game.
+    """
+    low, high = min(0, *(min(row) for row in scores)), max(5, *(max(row) for row in scores))
+
+    def y(points: int) -> float:
+        return round(TIMELINE_HEIGHT - 3 - (TIMELINE_HEIGHT - 6) * (points - low) / (high - low), 1)
+
+    xs = [moment(number, moves[-1]) for number in moves]
+    return [
+        " ".join(f"{x},{y(row[owner])}" for x, row in zip(xs, scores, strict=True)) for owner in range(len(scores[0]))
+    ]
+
+
+def moment(number: int, last: int) -> float:
+    """Return where a move stands on the timeline."""
+    return round(TIMELINE_WIDTH * number / max(1, last), 1)

@@ -8,18 +8,21 @@ from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
 from evertable.bots.levels import offered, usual_bot
+from evertable.charts.score_chart import TIMELINE_HEIGHT, TIMELINE_WIDTH, moment, timeline
 from evertable.kernel.game import SPECTATOR
 from evertable.present.levels import level_title
-from evertable.present.words import mark
+from evertable.present.words import Words, mark
 from evertable.web.live import replays
 from evertable.web.live.live_table import LiveTable
 from evertable.web.live.new_table import FRIEND, known_game
+from evertable.web.live.replays import Replay
 from evertable.web.live.screen import LOG_TURNS, screen_of, table_view
 from evertable.web.live.turn_log import log_of
 from evertable.web.server.forms import number, text
 from evertable.web.server.problems import BadRequest, UnknownName
 from evertable.web.server.rendering import page
 from evertable.web.services import Caller, CurrentVisitor, Form, SeenTable, Upload, to_table
+from evertable.web.table.screen import best_moments
 
 router = APIRouter(include_in_schema=False)
 MOST: Final = 2_000_000
@@ -60,6 +63,7 @@ async def show_replay(
         "names": list(enumerate(live.names(context["words"])[: len(live.seats)])),
         "bots": [(bot, level_title(bot, context["words"])) for bot in offered(known_game(live.info.game))],
         "usual": usual_bot(known_game(live.info.game)),
+        "timeline": _timeline(live, found, now, viewpoint, context["words"]) if live.finished else None,
     }
     return page("fragments/screen.html" if "part" in request.query_params else "replay.html", context)
 
@@ -93,6 +97,18 @@ async def import_game(caller: CurrentVisitor, form: Upload) -> Response:
     services, given_text = caller.services, given.decode("utf-8", "replace")
     live = await replays.import_record(services.tables, services.limited_work, caller.guest, given_text)
     return RedirectResponse(f"/t/{live.info.code}/replay?at=0", 303)
+
+
+def _timeline(live: LiveTable, replay: Replay, now: int, viewpoint: int, words: Words) -> dict[str, Any]:
+    """Return the points of a finished game over its moves, with its best moments."""
+    last = len(replay.complete.moves)
+    return {
+        "width": TIMELINE_WIDTH,
+        "height": TIMELINE_HEIGHT,
+        "lines": timeline(replay.complete.scores_to_the_end, replay.stops),
+        "now": moment(now, last),
+        "moments": [one | {"x": moment(one["move"], last)} for one in best_moments(live, viewpoint, words)],
+    }
 
 
 def _context(caller: Caller, shown: LiveTable, viewpoint: int) -> dict[str, Any]:
