@@ -3,7 +3,8 @@
 from typing import Any, Final, NamedTuple
 
 from evertable.catalog.schema import Chapter, Event, Place
-from evertable.duo.ids import CATALOG, FARMS, JOURNEY, NAMES
+from evertable.duo.count import goal_met
+from evertable.duo.ids import CATALOG, FARMS, JOURNEY, NAMES, SPOT_EVENTS
 from evertable.duo.state import Duo
 from evertable.duo.table import COLUMNS, HANDSHAKE, LAST_SPOT, SKUNK_SPOTS
 from evertable.present.duo import standing
@@ -96,7 +97,7 @@ def board(s: Duo, seen: Seen, names: list[str], scores: list[int], words: Words)
         "playing": [card_face(name, words) for name in seen["playing"]],
         "letters": colour_letters(words),
         "thorn": _thorn(seen, words),
-        "page": _page(seen, words),
+        "page": _page(s, seen, words),
     }
 
 
@@ -170,12 +171,19 @@ def _year(seen: Seen, words: Words) -> list[dict[str, Any]]:
 
 
 def _planks(s: Duo, seen: Seen, words: Words) -> list[dict[str, Any]]:
-    """Return the six event spots: the tile with the standing of both mayors, or None, and what the spot gives."""
+    """Return the six event spots: the tile with the standing of both mayors, or None, and what the spot gives.
+
+    Tiles that were taken lie on the free spots again, in the order in which they were taken, with who has them.
+    """
     skunks = seen.get("skunks", {}).get("events", ())
+    taken = (one for one in s.claimed if one[1] in SPOT_EVENTS)
     planks = []
     for spot, name in enumerate(seen["events"], 1):
         given = gain(CATALOG.token(f"event_spot_{spot}").effect, words)
-        plank: dict[str, Any] = {"spot": spot, "gain": given, "skunk": spot in skunks, "event": None}
+        plank: dict[str, Any] = {"spot": spot, "gain": given, "skunk": spot in skunks, "event": None, "taken": None}
+        if not name and (claim := next(taken, None)) is not None:
+            owner, tile = claim[0], NAMES[claim[1]]
+            plank["taken"] = {"id": tile, "name": words.name(tile), "owner": owner}
         if name:
             event: Event = CATALOG.event(name)
             assert event.demand is not None
@@ -317,7 +325,7 @@ def _thorn(seen: Seen, words: Words) -> dict[str, Any] | None:
     }
 
 
-def _page(seen: Seen, words: Words) -> dict[str, Any] | None:
+def _page(s: Duo, seen: Seen, words: Words) -> dict[str, Any] | None:
     page = page_of(seen)
     if page is None:
         return None
@@ -325,7 +333,13 @@ def _page(seen: Seen, words: Words) -> dict[str, Any] | None:
     return {
         "name": page.name.get(words.language),
         "number": page.number if page.type == "chapter" else 0,
-        "goals": [words.set(goal.text.get(words.language)) for goal in page.goals if goal.text],
+        "goals": [
+            {"text": words.set(goal.text.get(words.language)), "met": goal_met(s, goal)}
+            for goal in page.goals
+            if goal.text
+        ]
+        if seen["actor"] < 0  # at the end
+        else [],
         "rules": [words.set(rule.text.get(words.language)) for rule in page.rules],
         "target": (page.target.hard if hard else page.target.normal) if page.target else 0,
         "sharing": words.say(SHARING[page.sharing]),
