@@ -53,6 +53,7 @@ def tips(screen: Screen, words: Words) -> Iterator[Tip]:
         return
     yield _first_turn(screen, words)
     yield _second_turn(screen, words)
+    yield from _about_workers_out(screen, words)
     yield _tip(
         "alone",
         words.say("Now you know how a turn goes. I keep quiet from here on, and speak up when something new appears."),
@@ -176,8 +177,8 @@ def _about_questions(screen: Screen, words: Words) -> Iterator[Tip]:
     yield _tip("question", said, ".ask")
 
 
-def _about_seasons(screen: Screen, words: Words) -> Iterator[Tip]:
-    me, can = _me(screen), {act.target for act in screen.acts}
+def _about_workers_out(screen: Screen, words: Words) -> Iterator[Tip]:
+    can = {act.target for act in screen.acts}
     if can == {"button:pass"}:
         said = words.say("Nothing is left to do but to pass. When everybody has passed, the points are counted.")
         yield _tip("pass", said, "button:pass")
@@ -189,6 +190,10 @@ def _about_seasons(screen: Screen, words: Words) -> Iterator[Tip]:
             brings=ahead["brings"],
         )
         yield _tip("prepare", said, "button:prepare")
+
+
+def _about_seasons(screen: Screen, words: Words) -> Iterator[Tip]:
+    me = _me(screen)
     match me["season"]:
         case "spring" if any(card["colour"] == "production" for card in me["city"]):
             said = words.say(
