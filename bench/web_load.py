@@ -22,6 +22,7 @@ from collections.abc import AsyncIterator, Iterable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field, replace
 from html import unescape
+from itertools import islice
 from pathlib import Path
 from statistics import median, quantiles
 from urllib.parse import urlencode
@@ -36,7 +37,7 @@ from evertable.web.server.identity import COOKIE, Keys
 from evertable.web.server.settings import Limits, settings_for
 from evertable.web.storage.model import Guest
 from evertable.web.storage.store import Store
-from evertable.web.table.screen import HELD
+from evertable.web.table.screen import HELD, MOST_HELD
 
 GUESTS_A_TABLE = 2
 STOLEN = 0.02
@@ -176,10 +177,11 @@ def parts_of(screen: bytes, had: dict[str, list[str]]) -> dict[str, list[str]]:
             open_parts.append((digest, []))
             continue
         ended, within = open_parts.pop() if not kind else (digest, had[digest])
-        found |= {ended: within, **({inner: had[inner] for inner in within} if kind else {})}
+        found |= {ended: within, **({inner: had[inner] for inner in within if inner in had} if kind else {})}
         for _, outer in open_parts:
             outer.extend([ended, *within] if kind else [ended])
-    return found
+    earlier = {digest: within for digest, within in had.items() if digest not in found}
+    return dict(islice((found | earlier).items(), MOST_HELD))
 
 
 async def show(table: Table, index: int, headers: dict[str, str], screen: bytes, had: dict[str, list[str]]) -> None:

@@ -1,8 +1,10 @@
 /* Parts of the screen that the browser has already are neither drawn nor sent again. The server marks parts with a digest
-   of their text and leaves out those that are named in the request; here they are put in again. */
+   of their text and leaves out those that are named in the request; here they are put in again. Parts of earlier screens are
+   held, too, because what has light on one's own turn has none on another's, and again. */
+const MOST = 400; // as many as the server reads
 const MARK = /<!--(p|=):([\w-]{8})-->|<!--\/p-->/g;
 
-let held = new Map(); // by digest: the text of a part, and the parts within it
+let held = new Map(); // by digest, those of the latest screen first: the text of a part, and the parts within it
 
 /* What to ask with: a header, and how to read the answer to it. */
 export function asking() {
@@ -27,11 +29,15 @@ function read(html, had) {
     else if (kind === "=") {
       const part = had.get(digest);
       text += part.text;
-      for (const inner of [digest, ...part.within]) note(inner, had.get(inner));
+      for (const inner of [digest, ...part.within]) if (had.has(inner)) note(inner, had.get(inner));
     } else {
       const {digest: ended, start, within} = open.pop();
       note(ended, {text: text.slice(start), within});
     }
+  }
+  for (const [digest, part] of had) {
+    if (found.size >= MOST) break;
+    if (!found.has(digest)) found.set(digest, part);
   }
   held = found;
   return text + html.slice(at);

@@ -23,7 +23,8 @@ from evertable.web.services import Caller
 VERSION: Final = "X-Table-Version"
 HELD: Final = "X-Held-Parts"
 """The request header of a script that shows the table: digests of the parts of the screen that it has, with commas."""
-_MOST_HELD: Final = 400
+MOST_HELD: Final = 400
+"""Digests that are read."""
 MOST_MOMENTS: Final = 3
 """Best moments that the end of a game shows."""
 SHOWN: Final = "X-Shown-Moves"
@@ -33,7 +34,7 @@ SHOWN: Final = "X-Shown-Moves"
 async def screen_response(caller: Caller, live: LiveTable, request: Request, tray: str = "") -> Response:
     """Return the part of a table's page that changes, without what the browser has already."""
     named = request.headers.get(HELD)
-    held = None if named is None else set(named.split(",")[:_MOST_HELD])
+    held = None if named is None else set(named.split(",")[:MOST_HELD])
     name = "fragments/lobby.html" if live.live_game is None else "fragments/screen.html"
     shown = request.headers.get(SHOWN, "")
     context = await table_context(caller, live, tray, int(shown) if shown.isascii() and shown.isdecimal() else None)
