@@ -14,6 +14,7 @@ from evertable.present.levels import level_title
 from evertable.present.words import Words, mark
 from evertable.web.live import replays
 from evertable.web.live.live_table import LiveTable
+from evertable.web.live.moments import best_moments
 from evertable.web.live.new_table import FRIEND, known_game
 from evertable.web.live.replays import Replay
 from evertable.web.live.screen import LOG_TURNS, screen_of, table_view
@@ -22,7 +23,6 @@ from evertable.web.server.forms import number, text
 from evertable.web.server.problems import BadRequest, UnknownName
 from evertable.web.server.rendering import page
 from evertable.web.services import Caller, CurrentVisitor, Form, SeenTable, Upload, to_table
-from evertable.web.table.screen import best_moments
 
 router = APIRouter(include_in_schema=False)
 MOST: Final = 2_000_000

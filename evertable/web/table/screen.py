@@ -13,6 +13,7 @@ from evertable.present.words import Words
 from evertable.web.live.film import film_since
 from evertable.web.live.lessons import coach_at
 from evertable.web.live.live_table import LiveTable
+from evertable.web.live.moments import best_moments
 from evertable.web.live.playback import playback_view
 from evertable.web.live.screen import LOG_TURNS, screen_of, table_view, tray_of
 from evertable.web.live.talk import talk_at
@@ -25,8 +26,6 @@ HELD: Final = "X-Held-Parts"
 """The request header of a script that shows the table: digests of the parts of the screen that it has, with commas."""
 MOST_HELD: Final = 400
 """Digests that are read."""
-MOST_MOMENTS: Final = 3
-"""Best moments that the end of a game shows."""
 SHOWN: Final = "X-Shown-Moves"
 """The request header of the same script: how many moves it has shown. The answer tells what happened since."""
 
@@ -39,29 +38,6 @@ async def screen_response(caller: Caller, live: LiveTable, request: Request, tra
     shown = request.headers.get(SHOWN, "")
     context = await table_context(caller, live, tray, int(shown) if shown.isascii() and shown.isdecimal() else None)
     return page(name, context, headers={VERSION: str(live.info.version)}, held=held)
-
-
-def best_moments(live: LiveTable, me: int, words: Words) -> list[dict[str, Any]]:
-    """Return the turns of a finished game that brought the most points; before the end, none."""
-    live_game = live.live_game
-    if live_game is None or not live_game.over or live_game.changed is not None:
-        return []
-    rows, names, tell = live_game.scores_to_the_end, live.names(words), live_game.presenter.tell
-    gains = [
-        (rows[i + 1][entry.seat] - rows[i][entry.seat], -first, entry)
-        for i, (first, entry) in enumerate(live_game.turns)
-    ]
-    best = sorted((found for found in gains if found[0] > 0), key=lambda found: found[:2], reverse=True)[:MOST_MOMENTS]
-    return [
-        {
-            "points": points,
-            "move": -first,
-            "seat": entry.seat,
-            "name": names[entry.seat],
-            "text": tell(entry, names, me, words),
-        }
-        for points, first, entry in best
-    ]
 
 
 def _ask(screen: Screen, tray: Tray | None, words: Words) -> dict[str, Any]:
