@@ -28,7 +28,9 @@ OLDEST: Final = (3, 11)
 PLACES: Final = ("~/.pyenv/versions/*/bin/python3", "~/.local/share/uv/python/*/bin/python3")
 """Where interpreters lie that are not on the path."""
 DUO: Final = (("competitive", 2), ("coop", 2), ("coop", 1), ("challenge", 1))
-WHOLE_GAMES: Final = ("tests/browser/test_duo.py", "tests/browser/test_modules.py", "tests/browser/test_spirecrest.py")
+WHOLE_GAMES: Final = tuple(
+    f"tests/browser/test_{name}.py" for name in ("duo", "evergreen", "modules", "restart", "spirecrest")
+)
 """Tests with games that ``make test`` clicks until the first season has changed."""
 TRIED: Final = "import ensurepip, sys; print('%d.%d' % sys.version_info[:2])"
 
@@ -82,10 +84,17 @@ def parts() -> list[Part]:
         ),
         Part(
             "whole-games",
-            4,
+            10,
             "games",
             tests("-n", "auto", *WHOLE_GAMES),
             lambda count, seed: {"EVERTABLE_WHOLE_GAMES": "1"},
+        ),
+        Part(
+            "layout",
+            3,
+            "languages",
+            tests("-n", "auto", "--dist", "worksteal", "tests/browser/layout"),
+            lambda count, seed: {"EVERTABLE_LAYOUT": "whole"},
         ),
         Part("other-deals", 2, "deals", _other_deals),
         Part("dist", 1, "build of every form", _dist),

@@ -1,21 +1,19 @@
 """A real server in a thread and a real browser, shared by the tests of this folder."""
 
-import json
 import threading
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import Any
 
 import pytest
 import uvicorn
 from fastapi import FastAPI
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, expect, sync_playwright
+from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from evertable.web.app import create_app
 from evertable.web.live import bots, new_table
 from evertable.web.run import listen
 from evertable.web.server.settings import settings_for
-from tests.browser.table import PATIENCE
+from tests.browser.table import PATIENCE, visit
 from tests.web.generous_server import same_deal
 from tests.web.guest import GENEROUS
 from tests.web.pauses import Pauses
@@ -70,27 +68,12 @@ def pauses(monkeypatch: pytest.MonkeyPatch) -> Pauses:
 @pytest.fixture
 def desktop(browser: Browser, address: str) -> Iterator[Page]:
     """A large window, in English."""
-    yield from _page(browser, address, viewport={"width": 1440, "height": 900})
+    with visit(browser, address, viewport={"width": 1440, "height": 900}) as page:
+        yield page
 
 
 @pytest.fixture
 def phone(browser: Browser, address: str) -> Iterator[Page]:
     """A telephone, in English."""
-    yield from _page(browser, address, viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
-
-
-def _is_error(said: ConsoleMessage) -> bool:
-    """What a page complains about; a move that is refused (409) is told to the visitor, not an error of the page."""
-    return said.type == "error" and not any(f"status of {status}" in said.text for status in (404, 409))
-
-
-def _page(browser: Browser, address: str, **how: Any) -> Iterator[Page]:
-    context: BrowserContext = browser.new_context(base_url=address, locale="en-GB", reduced_motion="reduce", **how)
-    page = context.new_page()
-    page.set_default_timeout(PATIENCE)
-    wrong: list[str] = []
-    page.on("pageerror", lambda error: wrong.append(str(error)))
-    page.on("console", lambda said: wrong.append(said.text) if _is_error(said) else None)
-    yield page
-    context.close()
-    assert not wrong, f"the page complained: {json.dumps(wrong[:5])}"
+    with visit(browser, address, viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True) as page:
+        yield page

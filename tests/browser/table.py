@@ -1,12 +1,14 @@
 """A person at a table, for tests: looks, clicks what glows, waits for the others."""
 
+import json
 import os
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from random import Random
 from typing import Any
 
 from fastapi import FastAPI
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, expect
 
 from evertable.games import game_named
 from evertable.kernel.game import SPECTATOR
@@ -46,6 +48,25 @@ IN_ORDER = "[data-in-order]:not([disabled])"
 DRAW_ANEW = """() => import(document.querySelector("script[src$='/table.js']").src.replace("table.js", "live.js"))
   .then((live) => live.refresh())"""
 PICKED = """(number) => JSON.parse(document.getElementById("acts").textContent).tray?.length !== number"""
+
+
+def _is_error(said: ConsoleMessage) -> bool:
+    """What a page complains about; a move that is refused (409) is told to the visitor, not an error of the page."""
+    return said.type == "error" and not any(f"status of {status}" in said.text for status in (404, 409))
+
+
+@contextmanager
+def visit(browser: Browser, address: str, **how: Any) -> Iterator[Page]:
+    """A new visitor's page. Fails if the page has complained when the visitor leaves."""
+    context = browser.new_context(base_url=address, **{"locale": "en-GB", "reduced_motion": "reduce", **how})
+    page = context.new_page()
+    page.set_default_timeout(PATIENCE)
+    wrong: list[str] = []
+    page.on("pageerror", lambda error: wrong.append(str(error)))
+    page.on("console", lambda said: wrong.append(said.text) if _is_error(said) else None)
+    yield page
+    context.close()
+    assert not wrong, f"the page complained: {json.dumps(wrong[:5])}"
 
 
 def set_table(

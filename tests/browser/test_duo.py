@@ -4,23 +4,26 @@ outlives its server."""
 from pathlib import Path
 from urllib.parse import urlsplit
 
+import pytest
 from fastapi import FastAPI
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.table import PATIENCE, answer, my_turn, now, play_through, play_to_the_end, set_table
+from tests.browser.table import PATIENCE, WHOLE_GAMES, answer, my_turn, now, play_through, set_table
 from tests.browser.test_together import MINE, Person, person, shows
 from tests.web.generous_server import Fork
 
 __all__ = ["person"]
 
 
-def test_a_competitive_game_to_the_end(desktop: Page) -> None:
-    set_table(desktop, "duo", modules=["competitive"])
-    play_to_the_end(desktop, 5)
-    final = desktop.locator("#final")
+@pytest.mark.parametrize("size", ["desktop", "phone"] if WHOLE_GAMES else ["desktop"])
+def test_a_competitive_game_to_the_end(request: pytest.FixtureRequest, app: FastAPI, size: str) -> None:
+    page: Page = request.getfixturevalue(size)
+    set_table(page, "duo", modules=["competitive"])
+    play_through(page, app, 5)
+    final = page.locator("#final")
     expect(final).to_be_visible()
     expect(final.get_by_role("row", name="Journey")).to_be_visible()
-    assert desktop.locator(".path .sun, .path .moon").count() == 2
+    assert page.locator(".path .sun, .path .moon").count() == 2
 
 
 def test_a_challenge_to_the_end_on_a_telephone(phone: Page, app: FastAPI) -> None:

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Browser, Page, Position, expect
 
 from evertable.web.live import clocks
-from tests.browser.table import CHANGED, my_turn, now, set_table
+from tests.browser.table import CHANGED, WHOLE_GAMES, my_turn, now, set_table
 from tests.browser.test_look import SIDEWAYS, serious
 
 EDGE: Position = {"x": 9, "y": 40}
@@ -56,28 +56,30 @@ def _endless_sand(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("evertable.web.live.hold.OTHERS_WAIT", 600.0)
 
 
-def test_a_whole_game_by_clicking_ends_with_the_scores(desktop: Page) -> None:
-    set_table(desktop, game="evergreen", players=2)
+@pytest.mark.parametrize("size", ["desktop", "phone"] if WHOLE_GAMES else ["desktop"])
+def test_a_whole_game_by_clicking_ends_with_the_scores(request: pytest.FixtureRequest, size: str) -> None:
+    page: Page = request.getfixturevalue(size)
+    set_table(page, game="evergreen", players=2)
     chance = Random(7)
-    folds = desktop.locator(".moves details.fold")
+    folds = page.locator(".moves details.fold")
     seen = 0
     for _ in range(300):
-        if my_turn(desktop)["over"]:
+        if my_turn(page)["over"]:
             break
         seen = max(seen, folds.count())
-        _step(desktop, chance)
+        _step(page, chance)
     assert seen > 3, "the many ways to play a card are folded by card"
-    end = desktop.get_by_role("dialog").filter(has=desktop.locator(".sums"))
+    end = page.get_by_role("dialog").filter(has=page.locator(".sums"))
     expect(end).to_be_visible()
     expect(end.locator(".course polyline")).to_have_count(2)
     assert "city" not in end.inner_text().lower()
     for width, height in ((1440, 900), (390, 844)):
-        desktop.set_viewport_size({"width": width, "height": height})
-        assert not desktop.evaluate(SIDEWAYS)
-        assert not serious(desktop)
-    desktop.goto(desktop.url.split("#")[0] + "/log")
-    assert not desktop.evaluate(SIDEWAYS)
-    assert not serious(desktop)
+        page.set_viewport_size({"width": width, "height": height})
+        assert not page.evaluate(SIDEWAYS)
+        assert not serious(page)
+    page.goto(page.url.split("#")[0] + "/log")
+    assert not page.evaluate(SIDEWAYS)
+    assert not serious(page)
 
 
 def test_the_sand_runs(desktop: Page) -> None:

@@ -1,21 +1,30 @@
 """Everdell with modules in a browser: what they lay on the table is there, and a game can be played to the end."""
 
+from collections.abc import Sequence
+
+import pytest
 from fastapi import FastAPI
 from playwright.sync_api import Page, expect
 
 from evertable.everdell import GAME
-from tests.browser.table import do, my_turn, play_through, play_to_the_end, set_table
+from evertable.web.live.new_table_form import EVERYTHING
+from tests.browser.table import WHOLE_GAMES, do, my_turn, play_through, set_table
 
 WANTED = ("bellfaire", "powers", "legends", "more_legends", "extra", "rugwort_cards", "corrin")
 MODULES = [module.id for module in GAME.modules if module.id in WANTED]
+GAMES = [("desktop", MODULES), *[(size, EVERYTHING) for size in ("desktop", "phone") if WHOLE_GAMES]]
 
 
-def test_a_game_with_many_modules_is_played_to_the_scoring_table(desktop: Page) -> None:
-    set_table(desktop, modules=MODULES)
-    expect(desktop.locator('[data-target^="legend:"]')).to_have_count(2)
-    expect(desktop.get_by_text("Legendary cards").first).to_be_visible()
-    play_to_the_end(desktop, 7)
-    end = desktop.get_by_role("dialog").filter(has=desktop.locator(".sums"))
+@pytest.mark.parametrize(("size", "modules"), GAMES, ids=lambda one: one if isinstance(one, str) else str(len(one)))
+def test_a_game_with_many_modules_is_played_to_the_scoring_table(
+    request: pytest.FixtureRequest, app: FastAPI, size: str, modules: Sequence[str]
+) -> None:
+    page: Page = request.getfixturevalue(size)
+    set_table(page, modules=modules)
+    expect(page.locator('[data-target^="legend:"]')).to_have_count(2)
+    expect(page.get_by_text("Legendary cards").first).to_be_attached()
+    play_through(page, app, 7)
+    end = page.get_by_role("dialog").filter(has=page.locator(".sums"))
     expect(end.get_by_role("row", name="Total")).to_be_visible()
     expect(end.get_by_role("row", name="Garland award")).to_be_visible()
 

@@ -5,10 +5,10 @@ from urllib.parse import urlsplit
 
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.table import PATIENCE, do, my_turn, now, set_table, things
+from tests.browser.table import PATIENCE, WHOLE_GAMES, do, my_turn, now, set_table, things
 from tests.web.generous_server import Fork
 
-KILLS = 3
+KILLS = 3 if WHOLE_GAMES else 1
 
 
 def played(page: Page) -> list[str]:

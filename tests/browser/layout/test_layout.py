@@ -1,0 +1,127 @@
+"""The laws of layout (``laws.py``) in a real browser, for every scene, size, language and light.
+
+``make test`` looks at a sample: a few scenes, each in one language and light. ``make soak`` looks at everything (part
+``layout``), or for one scene::
+
+    EVERTABLE_LAYOUT=whole pytest tests/browser/layout -k "all boxes"
+"""
+
+import os
+from typing import Any, Final
+
+import pytest
+from fastapi import FastAPI
+from playwright.sync_api import Browser, Page
+
+from tests.browser.layout.laws import EXEMPTIONS, LANGUAGES, LIGHTS, MOST_SHIFT, MOUSE, TOUCH, Exemption, breaches
+from tests.browser.layout.scenes import PAGES, SCENES, Scene, set_scene
+from tests.browser.table import CHANGED, hears, my_turn, resize, visit
+from tests.browser.test_look import serious
+
+WHOLE: Final = os.environ.get("EVERTABLE_LAYOUT") == "whole"
+LOOKED_AT: Final = [scene for scene in SCENES if WHOLE or scene.in_short]
+Way = tuple[str, str, tuple[tuple[int, int], ...], bool]
+"""A language, a light, sizes, and whether the screen is touched."""
+
+
+def ways(number: int) -> list[Way]:
+    """Return the ways to look at a scene: all of them, or two that differ from scene to scene."""
+    if WHOLE:
+        return [
+            (language, light, sizes, touch)
+            for language in LANGUAGES
+            for light in LIGHTS
+            for sizes, touch in ((MOUSE, False), (TOUCH, True))
+        ]
+    language, light = LANGUAGES[number % 3], LIGHTS[number % 2]
+    return [(language, light, (MOUSE[0], MOUSE[1 + number % 2]), False), (language, light, (TOUCH[0], TOUCH[2]), True)]
+
+
+def how(language: str, light: str, touch: bool) -> dict[str, Any]:
+    """Return the options of a browser context."""
+    finger = {"has_touch": True, "is_mobile": True} if touch else {}
+    return {"locale": language, "color_scheme": light, **finger}
+
+
+def show(app: FastAPI, page: Page, scene: Scene) -> None:
+    """Open the page of a scene."""
+    live = set_scene(app, page, scene)
+    page.goto(f"/t/{live.info.code}")
+    hears(page)
+    if scene.opens:
+        page.locator(scene.opens).first.click()
+
+
+@pytest.mark.parametrize("scene", LOOKED_AT, ids=[scene.name for scene in LOOKED_AT])
+def test_a_scene_keeps_the_laws_of_layout(app: FastAPI, browser: Browser, address: str, scene: Scene) -> None:
+    found = []
+    for language, light, sizes, touch in ways(SCENES.index(scene)):
+        with visit(browser, address, **how(language, light, touch)) as page:
+            show(app, page, scene)
+            for width, height in sizes:
+                resize(page, width, height)
+                found += [
+                    f"{width} {language} {light}: {one}" for one in breaches(page, touch) if not one.exempt(scene.name)
+                ]
+            found += [f"{width} {language} {light}: {one}" for one in serious(page)]
+    assert not found, "\n".join(found)
+
+
+@pytest.mark.parametrize("path", PAGES if WHOLE else PAGES[:3])
+def test_a_page_keeps_the_laws_of_layout(browser: Browser, address: str, path: str) -> None:
+    found = []
+    for language, light, sizes, touch in ways(PAGES.index(path)):
+        with visit(browser, address, **how(language, light, touch)) as page:
+            page.goto(path)
+            for width, height in sizes:
+                resize(page, width, height)
+                looked = breaches(page, touch, table=False)
+                found += [f"{width} {language} {light}: {one}" for one in looked if not one.exempt(path)]
+            found += [f"{width} {language} {light}: {one}" for one in serious(page)]
+    assert not found, "\n".join(found)
+
+
+@pytest.mark.parametrize("exemption", EXEMPTIONS if WHOLE else EXEMPTIONS[:1], ids=lambda one: f"{one.law} {one.thing}")
+def test_an_exemption_is_needed(app: FastAPI, browser: Browser, address: str, exemption: Exemption) -> None:
+    scene = next(scene for scene in SCENES if scene.name == exemption.scene)
+    width, height = next(size for size in (*MOUSE, *TOUCH) if size[0] == exemption.width)
+    touch = (width, height) in TOUCH
+    with visit(browser, address, **how(exemption.language, "light", touch)) as page:
+        show(app, page, scene)
+        resize(page, width, height)
+        assert any(one.exempt(scene.name, [exemption]) for one in breaches(page, touch)), (
+            "the law is kept: remove the exemption"
+        )
+
+
+SHIFTS = """() => {
+  window.shifts = [];
+  new PerformanceObserver((list) => {
+    for (const one of list.getEntries())
+      window.shifts.push([one.value, ...one.sources.slice(0, 3).map(({node}) => node?.className ?? node?.nodeName)]);
+  }).observe({type: "layout-shift", buffered: false});
+}"""
+SEND = """() => document.querySelector("#main .stone.can, #main .tile.can, #main .can:not(a)").click()"""
+"""A click by a script, so that the browser does not excuse what it shifts."""
+MORE_SHIFT: Final = {"duo": 0.03, "2 seats": 0.03}
+"""Scenes that may shift more: in Duo the light of the Sun and the Moon moves along the path, and here a rival achieves
+an event, which leaves the tree."""
+
+
+@pytest.mark.parametrize("size", [MOUSE[0], TOUCH[1]], ids=lambda size: str(size[0]))
+@pytest.mark.parametrize("name", ["2 seats", "all boxes, 3 seats", "duo"])
+def test_a_move_shifts_nothing_while_it_arrives(
+    app: FastAPI, browser: Browser, address: str, name: str, size: tuple[int, int]
+) -> None:
+    scene = next(scene for scene in SCENES if scene.name == name)
+    with visit(browser, address, **how("en", "light", False)) as page:
+        page.emulate_media(reduced_motion="no-preference")
+        resize(page, *size)
+        show(app, page, scene)
+        version = my_turn(page)["version"]
+        page.evaluate(SHIFTS)
+        page.evaluate(SEND)
+        page.wait_for_function(CHANGED, arg=version)
+        assert my_turn(page)["version"] > version  # the rivals have moved, too
+        shifts = page.evaluate("window.shifts")
+    assert sum(one[0] for one in shifts) <= MORE_SHIFT.get(name, MOST_SHIFT), shifts
