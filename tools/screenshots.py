@@ -1,21 +1,25 @@
-"""Pictures of the table for ``docs/screenshots``: ``python tools/screenshots.py [folder]``.
+"""Pictures of the product for ``docs/screenshots``: ``python tools/screenshots.py [folder] [--only NAME ...]``.
 
 ``--sheet`` draws contact sheets instead: the picture of every component of every box, a sheet for each game.
 
-A server of its own with an empty database, a bot that plays for the visitor until there is something to see, and
-Chromium as the tests find it. Games differ from run to run; what is shown does not.
+A server of its own with an empty database, positions as in scenario files, and Chromium as the tests find it. Pictures
+are WebP, which Chromium writes itself.
 """
 
+import base64
 import sys
 import threading
-from collections.abc import Iterator
+from argparse import ArgumentParser
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from pathlib import Path
+from random import Random
 from tempfile import TemporaryDirectory
 from typing import Any, Final
 
 import uvicorn
+from fastapi import FastAPI
 from playwright.sync_api import Browser, Page, sync_playwright
 
 ROOT: Final = Path(__file__).parent.parent
@@ -25,136 +29,242 @@ from evertable.web.app import create_app  # noqa: E402
 from evertable.web.run import listen  # noqa: E402
 from evertable.web.server.settings import settings_for  # noqa: E402
 from tests.browser.pictures import SHEET, components  # noqa: E402
-from tests.browser.table import my_turn, now, set_table  # noqa: E402
+from tests.browser.table import click_something, lay_out, my_turn, set_table  # noqa: E402
 from tests.web.guest import GENEROUS  # noqa: E402
+from tests.web.pauses import wait_for  # noqa: E402
 from tests.web.test_browser import ARGUMENTS, chromium_path  # noqa: E402
 
+PAGES: Final = {
+    "home": "/",
+    "set-table": "/new?game=everdell",
+    "set-duo": "/new?game=duo",
+    "set-evergreen": "/new?game=evergreen",
+    "lessons": "/learn",
+    "challenges": "/challenges",
+    "puzzles": "/puzzles",
+    "compendium": "/compendium",
+    "component": "/compendium/everdell/inn",
+    "score-pad": "/pad/new?game=everdell",
+}
 DESKTOP: Final = {"width": 1440, "height": 900}
 PHONE: Final = {"width": 390, "height": 844}
-MOVES: Final = 26
-PLAY: Final = """async () => {
-  const code = document.getElementById("screen").dataset.code;
-  const hint = await (await fetch(`/t/${code}/hint`, {headers: {Accept: "application/json"}})).json();
-  const csrf = document.querySelector("meta[name=csrf]").content;
-  const version = JSON.parse(document.getElementById("acts").textContent).version;
-  const body = new URLSearchParams({csrf, text: hint.text, version});
-  await fetch(`/t/${code}/act`, {method: "POST", body, headers: {Accept: "application/json"}});
+QUALITY: Final = 0.7
+"""Of WebP: text stays sharp, and a table takes about 150 kB."""
+WEBP: Final = """async ([png, quality]) => {
+  const picture = await createImageBitmap(await (await fetch(`data:image/png;base64,${png}`)).blob());
+  const canvas = new OffscreenCanvas(picture.width, picture.height);
+  canvas.getContext("2d").drawImage(picture, 0, 0);
+  const bytes = new Uint8Array(await (await canvas.convertToBlob({type: "image/webp", quality})).arrayBuffer());
+  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""));
 }"""
+CITY: Final = ["farm", "husband", "twig_barge", "resin_refinery", "inn", "chip_sweep", "courthouse", "shopkeeper"]
+HAND: Final = ["wanderer", "postal_pigeon", "historian", "theater", "mine", "general_store"]
+MINE: Final = {"city": CITY, "hand": HAND, "resources": {"twig": 3, "resin": 2, "pebble": 1, "berry": 3}, "workers": 2}
+RIVAL: Final = {"city": ["mine", "inn", "wife", "school", "king"], "workers": 1, "resources": {"twig": 1, "berry": 4}}
+FULL: Final = [*CITY, "mine", "theater", "teacher", "wife", "school", "clock_tower", "historian", "palace"]
+EVERY_BOX: Final = ("pearlbrook", "bellfaire", "newleaf", "spirecrest", "legends", "reservations", "tickets")
+LEAVES: Final = {"station": "newleaf", "mountain": "spirecrest", "pearl": "pearlbrook", "fair": "bellfaire"}
 
 
 @contextmanager
-def served() -> Iterator[str]:
-    """A server for a while."""
+def served() -> Iterator[tuple[FastAPI, str]]:
+    """A server for a while, with its address."""
     with TemporaryDirectory() as folder:
         app = create_app(replace(settings_for(str(Path(folder) / "games.db")), limits=GENEROUS, bot_workers=1))
         bound = listen("127.0.0.1", 0)
         server = uvicorn.Server(uvicorn.Config(app, log_level="warning", timeout_graceful_shutdown=2))
         thread = threading.Thread(target=server.run, kwargs={"sockets": [bound]})
         thread.start()
-        yield f"http://127.0.0.1:{bound.getsockname()[1]}"
+        yield app, f"http://127.0.0.1:{bound.getsockname()[1]}"
         app.state.services.tables.close()
         server.should_exit = True
         thread.join()
 
 
-def play(page: Page, moves: int, on_turn: bool = True) -> None:
-    """Let a bot's advice play for the visitor."""
-    for _ in range(moves + 40):
-        known = my_turn(page)
-        if known["over"] or (moves <= 0 and known["turn"] and on_turn):
-            return
-        page.evaluate(PLAY)
-        page.wait_for_function("(version) => JSON.parse(acts.textContent).version !== version", arg=known["version"])
-        moves -= 1
+@dataclass(frozen=True)
+class Studio:
+    """Where pictures are taken."""
+
+    app: FastAPI
+    browser: Browser
+    address: str
+    folder: Path
+
+    def visit(self, size: dict[str, int] = DESKTOP, **how: Any) -> Page:
+        """Return the page of a new visitor."""
+        given: dict[str, Any] = {"viewport": dict(size), "reduced_motion": "reduce", **how}
+        page = self.browser.new_context(base_url=self.address, locale="en-GB", **given).new_page()
+        page.set_default_timeout(60_000)
+        return page
+
+    def shoot(self, page: Page, name: str, whole: bool = False) -> None:
+        """Take one picture."""
+        page.mouse.move(2, 2)
+        page.wait_for_timeout(400)
+        png = base64.b64encode(page.screenshot(full_page=whole)).decode()
+        helper = self.browser.new_page()
+        (self.folder / f"{name}.webp").write_bytes(base64.b64decode(helper.evaluate(WEBP, [png, QUALITY])))
+        helper.context.close()
+
+    def table(self, players: int = 2, modules: Sequence[str] = (), **mine: Any) -> Page:
+        """Return a table of Everdell in the middle of a game."""
+        page = self.visit()
+        set_table(page, players=players, modules=modules)
+        seats = {"0": {**MINE, **mine}, **{str(seat): RIVAL for seat in range(1, players)}}
+        lay_out(self.app, page, seats=players, modules=list(modules), seat=seats)
+        return page
+
+    def finished(self, page: Page, **form: str) -> None:
+        """Let bots play a game from the beginning to the end, and look at it."""
+        page.goto("/")
+        csrf = page.locator("meta[name=csrf]").get_attribute("content") or ""
+        opened = page.request.post("/new", form={"csrf": csrf, "pace": "instant", "name": "Saffron", **form})
+        page.request.post(f"{opened.url}/list", form={"csrf": csrf, "do": "finish"})
+        code = opened.url.rsplit("/", 1)[1]
+        tables = self.app.state.services.tables
+        wait_for(lambda: any(live.info.code == code and live.finished for live in tables.all), "the end of the game")
+        page.goto(opened.url)
 
 
-def visit(browser: Browser, address: str, **how: Any) -> Page:
-    """A new visitor."""
-    context = browser.new_context(base_url=address, locale="en-GB", reduced_motion="reduce", **how)
-    page = context.new_page()
-    page.set_default_timeout(30_000)
-    return page
+def pages(studio: Studio) -> None:
+    """Pages away from the table, on a large window and on a telephone."""
+    for name, path in PAGES.items():
+        page = studio.visit()
+        page.goto(path)
+        studio.shoot(page, name)
+        page.set_viewport_size({"width": PHONE["width"], "height": PHONE["height"]})
+        studio.shoot(page, f"{name}-phone")
+        page.context.close()
 
 
-def shoot(page: Page, folder: Path, name: str) -> None:
-    """One picture."""
-    page.mouse.move(2, 2)
-    page.wait_for_timeout(500)
-    page.screenshot(path=str(folder / f"{name}.png"))
-
-
-def pages(browser: Browser, address: str, folder: Path) -> None:
-    """Away from the table."""
-    page = visit(browser, address, viewport=DESKTOP)
-    page.goto("/")
-    shoot(page, folder, "home")
+def lobby(studio: Studio) -> None:
+    """A table that waits for a friend."""
+    page = studio.visit()
     page.goto("/new?game=everdell")
-    page.check("input[name=players][value='4']")
-    shoot(page, folder, "set-up")
+    page.check("input[name=players][value='3']")
+    page.select_option("select[name=seat1]", "friend")
+    page.get_by_role("button", name="Set the table").click()
+    page.locator(".lobby-grid").wait_for()
+    studio.shoot(page, "lobby")
 
 
-def table(browser: Browser, address: str, folder: Path) -> None:
-    """At the table, in every light and size, to the end."""
-    page = visit(browser, address, viewport=DESKTOP)
-    set_table(page, players=3, bot="bot:regular")
-    play(page, MOVES)
-    shoot(page, folder, "table")
+def base(studio: Studio) -> None:
+    """The base game: my turn, by day, by lantern and on a telephone; the turn has passed."""
+    page = studio.table(players=3)
+    studio.shoot(page, "table")
     page.emulate_media(color_scheme="dark")
-    shoot(page, folder, "table-dark")
+    studio.shoot(page, "table-dark")
     page.emulate_media(color_scheme="light")
     page.set_viewport_size({"width": PHONE["width"], "height": PHONE["height"]})
-    shoot(page, folder, "table-phone")
-    page.locator("#meadow").scroll_into_view_if_needed()
-    page.evaluate("document.getElementById('meadow').scrollIntoView()")
-    shoot(page, folder, "table-phone-meadow")
-    page.set_viewport_size({"width": DESKTOP["width"], "height": DESKTOP["height"]})
-    play(page, 400, on_turn=False)
-    assert now(page)["over"]
-    shoot(page, folder, "scoring")
+    studio.shoot(page, "table-phone")
+    page = studio.table()
+    studio.shoot(page, "calm")
+    page.locator("#river .stone.can").first.click()
+    page.wait_for_timeout(600)  # the move is shown, the turn not over yet
+    studio.shoot(page, "passed")
+    studio.shoot(studio.table(city=FULL), "full")
+    studio.shoot(studio.table(players=6), "six")
 
 
-def duo(browser: Browser, address: str, folder: Path) -> None:
-    """Everdell Duo: the table in two sizes, and a campaign's sheet."""
-    page = visit(browser, address, viewport=DESKTOP)
-    page.goto("/campaigns/duo/new")
-    page.fill("input[name=city]", "Rootville")
-    page.select_option("form[action$=new] select[name=partner]", "alone")
-    page.get_by_role("button", name="Begin the campaign").click()
-    shoot(page, folder, "duo-campaign")
-    page.get_by_role("button", name="Play this chapter").click()
-    play(page, 2 * MOVES)
-    shoot(page, folder, "duo")
+def boxes(studio: Studio) -> None:
+    """Boxes: two laid out, all of them as leaves, Nightweave."""
+    studio.shoot(studio.table(players=3, modules=("pearlbrook", "bellfaire")), "two")
+    page = studio.table(players=3, modules=EVERY_BOX)
+    studio.shoot(page, "all")
+    for name, leaf in LEAVES.items():
+        page.locator(f"#leaf-{leaf}").click()
+        studio.shoot(page, name)
     page.set_viewport_size({"width": PHONE["width"], "height": PHONE["height"]})
-    page.evaluate("scrollTo(0, document.getElementById('meadow').getBoundingClientRect().top + scrollY - 150)")
-    shoot(page, folder, "duo-phone")
+    studio.shoot(page, "all-phone")
+    page = studio.visit()
+    set_table(page, players=2, modules=("nightweave",))
+    studio.shoot(page, "night")
 
 
-def sheets(browser: Browser, address: str, folder: Path) -> None:
+def questions(studio: Studio) -> None:
+    """Questions: powers, picks, an order, and the signs at the supply."""
+    page = studio.visit()
+    set_table(page, modules=("powers",))
+    page.locator(".ask").wait_for()
+    studio.shoot(page, "power")
+    page = studio.table()
+    page.locator("[data-target='place:haven']").click()
+    page.locator(".ask .pick, .ask").first.wait_for()
+    for card in page.locator(".hand .card.can").all()[:2]:
+        card.click()
+    studio.shoot(page, "discard")
+    page = studio.table(workers=0, city=["barge_toad", "farm", "husband", "inn"])
+    studio.shoot(page, "prepare")
+    page.locator(".sign-button.prepare.can").click()
+    page.locator(".ask[data-order]").wait_for()
+    studio.shoot(page, "order")
+    studio.shoot(studio.table(workers=0, season="autumn"), "pass")
+    page = studio.table(modules=("spirecrest",), workers=0, city=["inn", "courthouse"])
+    page.locator(".sign-button.prepare.can").click()
+    page.locator(".ask").wait_for()
+    studio.shoot(page, "discovery")
+
+
+def other_games(studio: Studio) -> None:
+    """Tables and ends of Duo and Evergreen, the end of Everdell and its replay."""
+    for name, game, players, clicks in (("duo", "duo", 2, 14), ("concert", "evergreen", 4, 0)):
+        page = studio.visit()
+        set_table(page, game, players=players)
+        chance = Random(7)
+        for _ in range(clicks):
+            my_turn(page)
+            click_something(page, chance)
+        my_turn(page)
+        studio.shoot(page, name)
+        page.set_viewport_size({"width": PHONE["width"], "height": PHONE["height"]})
+        studio.shoot(page, f"{name}-phone")
+    page = studio.visit()
+    casual = {f"seat{seat}": "bot:casual" for seat in range(1, 4)}
+    for name, form in {
+        "end": {"game": "everdell", "players": "3", "seat0": "me", **casual},
+        "duo-end": {"game": "duo", "players": "2", "seat0": "me", "module": "competitive", **casual},
+        "chapter-end": {"game": "duo", "players": "2", "seat0": "me", "module": "coop", **casual},
+        "concert-end": {"game": "evergreen", "players": "4", "seat0": "me", **casual},
+    }.items():
+        studio.finished(page, **form)
+        page.locator("dialog#final[open]").wait_for()
+        studio.shoot(page, name)
+        if name == "end":
+            page.goto(f"{page.url}/replay?at=60")
+            studio.shoot(page, "replay")
+    page.goto("/")
+    studio.shoot(page, "home-back")
+
+
+def sheets(studio: Studio) -> None:
     """Contact sheets, by day and by lantern."""
     everything = components()
     for game in {one["game"]: None for one in everything}:
-        page = visit(browser, address, viewport=DESKTOP)
+        page = studio.visit()
         page.goto("/")
         page.evaluate(SHEET, [one for one in everything if one["game"] == game])
         for light in ("light", "dark"):
             page.emulate_media(color_scheme=light)
-            page.screenshot(path=str(folder / f"sheet-{game}-{light}.png"), full_page=True)
+            studio.shoot(page, f"sheet-{game}-{light}", whole=True)
         page.context.close()
 
 
+PARTS: Final = {part.__name__: part for part in (pages, lobby, base, boxes, questions, other_games)}
+
+
 def main() -> None:
-    """All of them, or the contact sheets alone."""
-    given = [one for one in sys.argv[1:] if one != "--sheet"]
-    folder = Path(given[0]) if given else ROOT / "docs" / "screenshots"
-    folder.mkdir(parents=True, exist_ok=True)
-    with served() as address, sync_playwright() as playwright:
+    """All of them, some parts of them, or the contact sheets alone."""
+    parser = ArgumentParser(description="Take pictures of the product.")
+    parser.add_argument("folder", nargs="?", type=Path, default=ROOT / "docs" / "screenshots")
+    parser.add_argument("--sheet", action="store_true", help="contact sheets of all components instead")
+    parser.add_argument("--only", nargs="+", choices=PARTS, default=list(PARTS), help="some parts")
+    given = parser.parse_args()
+    given.folder.mkdir(parents=True, exist_ok=True)
+    with served() as (app, address), sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium_path(), args=ARGUMENTS)
-        if "--sheet" in sys.argv:
-            sheets(browser, address, folder)
-        else:
-            pages(browser, address, folder)
-            table(browser, address, folder)
-            duo(browser, address, folder)
+        studio = Studio(app, browser, address, given.folder)
+        for part in (sheets,) if given.sheet else [PARTS[name] for name in given.only]:
+            part(studio)
         browser.close()
 
 
