@@ -2,9 +2,12 @@
 
 import traceback
 from pathlib import Path
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
+import evertable
 from evertable.kernel.nearest import shown
+
+_PACKAGE: Final = Path(evertable.__file__).parent
 
 
 class Fault(NamedTuple):
@@ -29,6 +32,8 @@ def fault_of(error: Exception) -> Fault:
 
 
 def _in_package(file: str) -> str:
-    """Return a file's place in this package, or an empty string if it is elsewhere."""
-    parts = Path(file).parts
-    return "/".join(parts[len(parts) - 1 - parts[::-1].index("evertable") :]) if "evertable" in parts else ""
+    """Return a file's place in this package, or an empty string if it is elsewhere. Compiled code names it already."""
+    path = Path(file)
+    if path.is_relative_to(_PACKAGE):
+        return path.relative_to(_PACKAGE.parent).as_posix()
+    return path.as_posix() if path.parts[:1] == (_PACKAGE.name,) else ""
