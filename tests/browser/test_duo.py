@@ -26,6 +26,7 @@ def test_a_competitive_game_to_the_end(request: pytest.FixtureRequest, app: Fast
     assert page.locator(".path .sun, .path .moon").count() == 2
 
 
+@pytest.mark.skipif(not WHOLE_GAMES, reason="make soak plays it, in its part whole-games")
 def test_a_challenge_to_the_end_on_a_telephone(phone: Page, app: FastAPI) -> None:
     set_table(phone, "duo", players=1, modules=["challenge"])
     expect(phone.locator(".mat.thorn .card")).to_have_count(3)

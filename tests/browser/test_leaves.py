@@ -6,7 +6,7 @@ import pytest
 from fastapi import FastAPI
 from playwright.sync_api import Page, expect
 
-from tests.browser.table import DRAW_ANEW, do, leave_to_a_bot, live_at, my_turn, now, resize, set_table
+from tests.browser.table import DRAW_ANEW, WHOLE_GAMES, do, leave_to_a_bot, live_at, my_turn, now, resize, set_table
 from tests.browser.test_look import SMALL, serious
 
 BOXES = ("pearlbrook", "bellfaire", "newleaf", "spirecrest", "legends", "reservations", "tickets")
@@ -137,6 +137,7 @@ def test_every_box_and_three_players_are_on_one_screen(desktop: Page) -> None:
             assert everything == (1 if width < 1760 else len(LEAVES))
 
 
+@pytest.mark.skipif(not WHOLE_GAMES, reason="make soak plays it, in its part whole-games")
 def test_the_end_of_a_game_with_every_box_is_on_one_screen(desktop: Page, app: FastAPI) -> None:
     """Full cities, full shelves and many tokens; a bot plays the game."""
     set_table(desktop, players=3, modules=BOXES)
