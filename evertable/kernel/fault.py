@@ -1,13 +1,13 @@
 """Errors inside the engine. They are reported as ours, with their place, and not as errors of what was given."""
 
+import sys
 import traceback
 from pathlib import Path
 from typing import Final, NamedTuple
 
-import evertable
 from evertable.kernel.nearest import shown
 
-_PACKAGE: Final = Path(evertable.__file__).parent
+_PACKAGE: Final = Path(sys.modules["evertable"].__path__[0])
 
 
 class Fault(NamedTuple):
