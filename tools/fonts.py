@@ -25,6 +25,8 @@ EXTENDED: Final = "U+0100-0151, U+0154-017F, U+0218-021B, U+1E9E"
 SUBSETS: Final = {"latin": LATIN + MARKS, "latin-ext": EXTENDED}
 """Ranges of characters by the part of the package that has them."""
 FEATURES: Final = ["ccmp", "kern", "liga", "lnum", "locl", "mark", "mkmk", "tnum"]
+WEIGHTS: Final = {"400 549": 400, "550 649": 600, "650 800": 700}
+"""The weight at which a range of weights is measured. Bold letters are wider, in each font by another amount."""
 SAMPLE: Final = (
     "the quick brown fox jumps over the lazy dog and then gathers three berries for a feast in its own warm city"
 )
@@ -40,10 +42,13 @@ class Family(NamedTuple):
 
 
 class StandIn(NamedTuple):
-    """A font of the system: its names, and the average width of ``SAMPLE``'s characters in thousandths of an em."""
+    """A font of the system: its names, and the average width of ``SAMPLE``'s characters in thousandths of an em.
+
+    Georgia and Arial were measured by Gelasio and Arimo, which are as wide."""
 
     names: tuple[str, ...]
     width: int
+    bold: int
 
 
 FAMILIES: Final = (
@@ -51,15 +56,15 @@ FAMILIES: Final = (
         "Alegreya",
         "alegreya",
         "OFL-Alegreya.txt",
-        {"Georgia": StandIn(("Georgia", "Gelasio"), 436), "DejaVu Serif": StandIn(("DejaVu Serif",), 510)},
+        {"Georgia": StandIn(("Georgia", "Gelasio"), 436, 508), "DejaVu Serif": StandIn(("DejaVu Serif",), 510, 561)},
     ),
     Family(
         "Source Sans 3",
         "source-sans-3",
         "OFL-SourceSans3.txt",
         {
-            "Arial": StandIn(("Arial", "Liberation Sans", "Helvetica", "Arimo"), 437),
-            "DejaVu Sans": StandIn(("DejaVu Sans", "Verdana"), 503),
+            "Arial": StandIn(("Arial", "Liberation Sans", "Helvetica", "Arimo"), 437, 473),
+            "DejaVu Sans": StandIn(("DejaVu Sans", "Verdana"), 503, 569),
         },
     ),
 )
@@ -120,8 +125,9 @@ def face(name: str, source: str, **more: str) -> str:
     return f'@font-face {{ font-family: "{name}"; src: {source};{said} }}'
 
 
-def width(font: Any) -> float:
-    """Return the average width of the sample's characters, in ems."""
+def width(font: Any, weight: int) -> float:
+    """Return the average width of the sample's characters in a weight, in ems."""
+    font = instantiateVariableFont(font, {"wght": weight})
     glyphs, metrics = font.getBestCmap(), font["hmtx"]
     return float(sum(metrics[glyphs[ord(c)]][0] for c in SAMPLE) / len(SAMPLE) / font["head"].unitsPerEm)
 
@@ -153,11 +159,14 @@ def main() -> None:
         )  # its first line is wrong for one
         (STATIC / "fonts" / family.licence).write_text(f"{first['name'].getDebugName(0)}\n{licence}", encoding="utf-8")
         for label, one in family.stand_ins.items():
-            scale = width(first) / one.width * 1000
-            em = first["head"].unitsPerEm * scale
-            how = {"size_adjust": f"{scale:.1%}", "line_gap_override": "0%"}
-            how |= {"ascent_override": f"{line.ascent / em:.1%}", "descent_override": f"{-line.descent / em:.1%}"}
-            rules.append(face(f"{label} as {family.name}", ", ".join(f'local("{n}")' for n in one.names), **how))
+            for weights, weight in WEIGHTS.items():
+                bold = weight > WEIGHTS["400 549"]
+                scale = width(first, weight) / (one.bold if bold else one.width) * 1000
+                em = first["head"].unitsPerEm * scale
+                how = {"font_weight": weights, "size_adjust": f"{scale:.1%}", "line_gap_override": "0%"}
+                how |= {"ascent_override": f"{line.ascent / em:.1%}", "descent_override": f"{-line.descent / em:.1%}"}
+                local = ", ".join(f'local("{name}{" Bold" if bold else ""}")' for name in one.names)
+                rules.append(face(f"{label} as {family.name}", local, **how))
     (STATIC / "fonts.css").write_text("\n".join(rules) + "\n", encoding="utf-8")
 
 
