@@ -72,13 +72,6 @@ def parts() -> list[Part]:
             for mode, players in DUO
         ),
         Part("laws-everdell", 2000, "games", laws("everdell", "--modules", "random")),
-        Part(
-            "fixed-games",
-            200,
-            "games of every box",
-            tests("-n", "auto", "tests/golden/test_fixed_games.py"),
-            lambda count, seed: {"EVERTABLE_FIXED_GAMES": "1"},
-        ),
         Part("kills", 20, "kills", tests("tests/web/test_durability.py"), _kills),
         Part("kills-postgres", 10, "kills", tests("tests/web/test_postgres_kills.py"), _postgres),
         Part("secrecy", 20, "games of a kind", tests("tests/web/test_leaks.py"), _secrecy),

@@ -15,7 +15,7 @@ from evertable.everdell.prompts import PROMPTS
 from evertable.everdell.questions import DONE, Question, built_words, copy_number
 from evertable.everdell.state import CARD_AT, Everdell
 from evertable.everdell.trial import order_matters
-from evertable.kernel.stack import Description, Frame
+from evertable.kernel.stack import Description, Frame, Prompt
 
 # --- several at once
 
@@ -173,9 +173,30 @@ def _describe_order(s: Everdell, frame: Frame, item: int) -> Description:
     return words
 
 
-TRIGGER: Final = PROMPTS.work("triggers", _trigger)
-ACTIVATE: Final = PROMPTS.work("activate", _activate)
-ONE: Final = PROMPTS.work("activate one", _one)
+class _Trigger(Prompt):
+    """Finds the cards that act for a played one."""
+
+    def work(self, s: Everdell, frame: Frame) -> None:
+        _trigger(s, frame)
+
+
+class _Activate(Prompt):
+    """Lets several cards act."""
+
+    def work(self, s: Everdell, frame: Frame) -> None:
+        _activate(s, frame)
+
+
+class _One(Prompt):
+    """Lets one card act."""
+
+    def work(self, s: Everdell, frame: Frame) -> None:
+        _one(s, frame)
+
+
+TRIGGER: Final = PROMPTS.add(_Trigger("triggers"))
+ACTIVATE: Final = PROMPTS.add(_Activate("activate"))
+ONE: Final = PROMPTS.add(_One("activate one"))
 ORDER: Final = PROMPTS.ask("order", _order_options, _order, _describe_order)
 
 

@@ -1,7 +1,7 @@
 """Effects that only ask: a question, some picks, or which card is played in a way."""
 
 from evertable.everdell.behaviour import NOWHERE, Behaviour, Condition, Function, part
-from evertable.everdell.play import offer_play, play_options
+from evertable.everdell.play import can_play_one, offer_play
 from evertable.everdell.questions import Question
 from evertable.everdell.state import Everdell
 from evertable.everdell.way import Way
@@ -31,7 +31,7 @@ def may_play(way: Way, *zones: Zone) -> Function:
     """A card of the zones may be played in a way, if one can be."""
 
     def effect(s: Everdell, seat: int, source: int, at: int) -> None:
-        if play_options(s, seat, way, _bits(zones)):
+        if can_play_one(s, seat, way, _bits(zones)):
             offer_play(s, seat, way, _bits(zones), optional=True)
 
     return effect
@@ -44,7 +44,7 @@ def play_at(way: Way, *zones: Zone) -> Behaviour:
         offer_play(s, seat, way, _bits(zones), optional=False)
 
     def can_visit(s: Everdell, seat: int, at: int) -> bool:
-        return bool(play_options(s, seat, way, _bits(zones)))
+        return can_play_one(s, seat, way, _bits(zones))
 
     return Behaviour(visit=visit, can_visit=part(can_visit), way=way)
 

@@ -47,7 +47,7 @@ def _price(game: Game[Everdell], s: Everdell, action: int) -> tuple[int, int]:
 
 def _card_price(s: Everdell, action: int) -> tuple[int, int]:
     card, way = card_of(action), WAYS[way_of(action)]
-    if way.pay is None:
+    if not way.pays:
         return 0, 0
     dearer = surcharges(s, s.stack[-1][1], card, way)
     units = total(COST[card]) + (total(dearer[1]) if dearer else 0)

@@ -1,7 +1,7 @@
 """Cities: what stands in them, the space it takes, how cards come and go (R-B-042, R-B-043, R-B-090 to R-B-095)."""
 
 from collections.abc import Collection, Iterable
-from typing import Final
+from typing import Any, Final
 
 from evertable.everdell import ids
 from evertable.everdell.behaviour import BEHAVIOURS
@@ -228,6 +228,8 @@ def fits(s: Everdell, owner: int, card: int) -> bool:
 
 def fits_after(s: Everdell, owner: int, card: int, leaving: Collection[int]) -> bool:
     """The same once the cards in some slots have left."""
+    if _room_after(s, owner, card, leaving):
+        return True
     staying: list[int] = []
     alone = [card]
     sharing = 0
@@ -243,6 +245,16 @@ def fits_after(s: Everdell, owner: int, card: int, leaving: Collection[int]) -> 
     staying.append(card)
     used = spaces_used(staying) - sharing - spared(s, owner, alone)
     return used <= s.table.city_spaces or owner >= s.table.seats
+
+
+def _room_after(s: Everdell, owner: int, card: int, leaving: Collection[int]) -> bool:
+    """Whether there is room already, and nothing that leaves makes it smaller: a quick answer to the usual case."""
+    if s.table.shares_spaces or s.table.spared_space_hooks or s.have[owner] >> ids.BAR[card] & 1:
+        return False
+    if s.spaces[owner] < ids.SPACE[card] - ids.EXTRA_SPACE[card]:
+        return False
+    city = s.cities[owner]
+    return all(not (0 <= slot < len(city) and ids.EXTRA_SPACE[city[slot][CARD_AT]]) for slot in leaving)
 
 
 def enter(
@@ -349,7 +361,13 @@ def discard_from_city(s: Everdell, owner: int, slot: int) -> int:
 
 def workers_on(s: Everdell, owner: int, slot: int) -> int:
     """How many workers stand on a card."""
-    return sum(worker[1] == ids.ON_CARD and worker[2] == owner and worker[3] == slot for worker in s.placed)
+    workers = 0
+    placed: list[Any] = s.placed
+    for each in placed:
+        worker: tuple[int, ...] = each
+        if worker[1] == ids.ON_CARD and worker[2] == owner and worker[3] == slot:
+            workers += 1
+    return workers
 
 
 Condition = tuple[Built, tuple[tuple[int, int], ...], tuple[int, ...], int, bool]

@@ -210,7 +210,8 @@ def refill(s: Everdell, kept: int = 0) -> None:
     if s.table.draw_waits_hooks and _waits(s):
         s.stack.append((REFILL_LATER.number, NOBODY, DECK, kept, 0))
         return
-    kept |= meadow_mask(s, NOBODY, FILL)
+    if s.table.meadow_mask_hooks:
+        kept |= meadow_mask(s, NOBODY, FILL)
     for place, card in enumerate(s.meadow):
         if card < 0 and not kept >> place & 1 and renew(s):
             s.meadow[place] = s.deck.pop()

@@ -27,7 +27,11 @@ ANY_MASK: Final = 0b1111
 BITS: Final = 10
 FIELD: Final = (1 << (BITS - 1)) - 1
 UNIT: Final = [1 << (BITS * kind) for kind in range(len(RESOURCES))]
-GUARD: Final = sum(unit << (BITS - 1) for unit in UNIT)
+GUARD: Final = 1 << 9 | 1 << 19 | 1 << 29 | 1 << 39 | 1 << 49 | 1 << 59
+"""The top bit of each kind, written out so that the compiler knows the number."""
+
+ONE_WILD: Final = 1 << 50
+"""A single wild token; goods with any are no less."""
 
 
 def amount(goods: int, kind: int) -> int:
@@ -39,12 +43,12 @@ def covers(goods: int, cost: int) -> bool:
     """Whether the goods hold at least the cost, kind by kind; wild tokens make up for what is missing."""
     if ((goods | GUARD) - cost) & GUARD == GUARD:
         return True
-    return goods >= UNIT[WILD] and not missing(goods, cost)
+    return goods >= ONE_WILD and not missing(goods, cost)
 
 
 def spend(goods: int, cost: int) -> int:
     """What is left of goods that cover a cost."""
-    if goods >= UNIT[WILD]:
+    if goods >= ONE_WILD:
         for kind in range(ANY):
             lack = amount(cost, kind) - amount(goods, kind)
             if lack > 0:
@@ -68,7 +72,7 @@ def missing(goods: int, cost: int) -> int:
         lack = amount(cost, kind) - amount(goods, kind)
         if lack > 0:
             units += lack
-    if goods >= UNIT[WILD]:
+    if goods >= ONE_WILD:
         units = max(0, units - amount(goods, WILD))
     return units + max(0, amount(cost, PEARL) - amount(goods, PEARL))
 

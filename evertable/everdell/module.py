@@ -172,13 +172,25 @@ class EverdellModule(Module["Everdell"]):
         """Return whether a card of a zone must not be played in a way."""
         return False
 
+    def forbids_plays(self, s: "Everdell", seat: int) -> bool:
+        """Return whether ``forbids_play`` may forbid anything now. Called once a turn, for speed."""
+        return True
+
     def surcharge(self, s: "Everdell", seat: int, card: int) -> tuple[int, ...]:
         """Return the thing that makes a card dearer, then the goods of which one is added to its cost, or nothing."""
         return ()
 
+    def surcharges(self, s: "Everdell", seat: int) -> bool:
+        """Return whether ``surcharge`` may make any card dearer now. Called once a turn, for speed."""
+        return True
+
     def can_pay(self, s: "Everdell", seat: int, card: int, cost: int) -> bool:
         """Return whether a cost that goods do not cover can be paid in another way."""
         return False
+
+    def pays_otherwise(self, s: "Everdell", seat: int) -> bool:
+        """Return whether ``can_pay`` may say yes to any card now. Called once a turn, for speed."""
+        return True
 
     def before_payment(self, s: "Everdell", seat: int, cost: int, receiver: int) -> bool:
         """Take over the payment for a card."""
@@ -229,6 +241,10 @@ class EverdellModule(Module["Everdell"]):
     def closed(self, s: "Everdell", seat: int, place: int) -> bool:
         """Return whether a seat must not visit a place. Called for every place a worker could go to."""
         return False
+
+    def closes(self, s: "Everdell", seat: int) -> bool:
+        """Return whether ``closed`` or ``closed_card`` may say yes now. Called once a turn, for speed."""
+        return True
 
     def closed_card(self, s: "Everdell", seat: int, at: int) -> bool:
         """Return whether a seat must not visit a card in a city."""

@@ -121,6 +121,11 @@ def play_action(card: int, zone: int, way: int, on: int = 0) -> int:
     return PLAY | card << _CARD_AT | zone << _ZONE_AT | way << SLOT_BITS | on
 
 
+def play_ending(way: int, on: int) -> int:
+    """Return how an action ends that plays a card in a way, whatever the card and its zone."""
+    return way << SLOT_BITS | on
+
+
 def card_of(action: int) -> int:
     """Return the card that is played."""
     return action >> _CARD_AT & _CARD

@@ -5,7 +5,7 @@ afterwards, and only where there is a choice.
 """
 
 from collections.abc import Callable
-from typing import Final
+from typing import Any, Final
 
 from evertable.everdell.behaviour import BEHAVIOURS, SPACELESS
 from evertable.everdell.city import alike, change, face_down, fits, fits_after
@@ -21,7 +21,7 @@ from evertable.everdell.supply import pay
 from evertable.everdell.way import FREE, NONE, PLAIN, WAYS, Way, add_way
 from evertable.everdell.zones import Zone
 from evertable.kernel.packing import other_of, pair, small_of
-from evertable.kernel.stack import Description, Frame
+from evertable.kernel.stack import Description, Frame, Prompt
 
 DEARER_BY: Final = Register("dearer_by", 0)
 """Goods that are added to the cost of the card that is paid, or tried out, just now."""
@@ -59,15 +59,17 @@ def can_pay(s: Everdell, seat: int, card: int, cost: int) -> bool:
     return any(module.can_pay(s, seat, card, cost) for module in s.table.can_pay_hooks)
 
 
-def _resources_offers(s: Everdell, seat: int, card: int) -> list[int]:
-    cost = price(s, card)
-    if not covers(s.goods[seat], cost) and not (s.table.can_pay_hooks and can_pay(s, seat, card, cost)):
-        return NONE
-    return PLAIN if playable(s, seat, card) else NONE
+class _Resources(Way):
+    """The plain way. A turn offers it for every card that can be paid, so it has no ``helps``."""
 
+    def offers(self, s: Everdell, seat: int, card: int) -> list[int]:
+        cost = price(s, card)
+        if not covers(s.goods[seat], cost) and not (s.table.can_pay_hooks and can_pay(s, seat, card, cost)):
+            return NONE
+        return PLAIN if playable(s, seat, card) else NONE
 
-def _resources_pay(s: Everdell, seat: int, card: int, on: int, receiver: int) -> None:
-    hand_in(s, seat, price(s, card), receiver)
+    def pay(self, s: Everdell, seat: int, card: int, on: int, receiver: int) -> None:
+        hand_in(s, seat, price(s, card), receiver)
 
 
 def hand_in(s: Everdell, seat: int, cost: int, receiver: int) -> None:
@@ -85,8 +87,7 @@ def pay_plainly(s: Everdell, seat: int, cost: int, receiver: int) -> None:
         hand_goods(s, receiver, cost)
 
 
-PAYING: Final = add_way(rule("resources"), Way(_resources_offers, _resources_pay))
-"""A turn offers it for every card that can be paid, so it has no ``helps``."""
+PAYING: Final = add_way(rule("resources"), _Resources(pays=True))
 
 
 # --- the occupied token
@@ -106,29 +107,33 @@ def free_constructions(s: Everdell, seat: int, card: int, plays: list[int]) -> l
     return slots
 
 
-def _occupied_offers(s: Everdell, seat: int, card: int) -> list[int]:
-    slots = free_constructions(s, seat, card, s.table.free_plays)
-    return [slot + 1 for slot in slots] if slots and playable(s, seat, card) else NONE
-
-
-def _occupied_pay(s: Everdell, seat: int, card: int, on: int, receiver: int) -> None:
-    change(s, seat, on - 1, OCCUPIED, STANDARD)
-
-
 def linked(s: Everdell, seat: int, plays: list[int]) -> int:
     """The critters that any of the free constructions of a city could play."""
     cards = 0
-    for built in s.cities[seat]:
-        if not built[OCCUPIED] and built[CARD_AT] >= 0:
-            cards |= plays[built[CARD_AT]]
+    city: list[Any] = s.cities[seat]
+    for each in city:
+        built: tuple[Any, ...] = each
+        card: int = built[CARD_AT]
+        if card >= 0 and not built[OCCUPIED]:
+            cards |= plays[card]
     return cards
 
 
-def _linked(s: Everdell, seat: int) -> int:
-    return linked(s, seat, s.table.free_plays)
+class _Occupied(Way):
+    """The occupied token of a linked construction is put on it."""
+
+    def offers(self, s: Everdell, seat: int, card: int) -> list[int]:
+        slots = free_constructions(s, seat, card, s.table.free_plays)
+        return [slot + 1 for slot in slots] if slots and playable(s, seat, card) else NONE
+
+    def pay(self, s: Everdell, seat: int, card: int, on: int, receiver: int) -> None:
+        change(s, seat, on - 1, OCCUPIED, STANDARD)
+
+    def helps(self, s: Everdell, seat: int) -> int:
+        return linked(s, seat, s.table.free_plays)
 
 
-OCCUPYING: Final = add_way(rule("occupied"), Way(_occupied_offers, _occupied_pay, _linked, saves=FREE))
+OCCUPYING: Final = add_way(rule("occupied"), _Occupied(saves=FREE, pays=True, on_turns=True))
 
 
 # --- reductions
@@ -227,6 +232,13 @@ def swaps(s: Everdell, seat: int, card: int, cost: int) -> list[int]:
     ]
 
 
+def can_swap(s: Everdell, seat: int, card: int, cost: int) -> bool:
+    """Whether there is such an exchange."""
+    if missing(s.goods[seat], cost) > 1 and not s.table.can_pay_hooks:
+        return False
+    return bool(swaps(s, seat, card, cost))
+
+
 def _swap_items(s: Everdell, seat: int, source: int, data: int) -> list[int]:
     return swaps(s, seat, s.playing[-1], cost_of(data))
 
@@ -251,7 +263,7 @@ def start_payment(s: Everdell, seat: int, card: int, way: int, on: int) -> None:
     dearer = surcharges(s, seat, card, WAYS[way])
     cost = total(COST[card]) + len(dearer[:1])
     most = WAYS[way].most
-    gift = PAID_TO_OPPONENT[card] and WAYS[way].pay is not None
+    gift = PAID_TO_OPPONENT[card] and WAYS[way].pays
     gift = gift and cost > (WAYS[way].saves if most is None else most(s, seat, card))
     action = play_action(card, 0, way, on)
     if not gift or not _PAYEE.ask(s, seat, card, action):
@@ -271,12 +283,17 @@ def end_payment(s: Everdell) -> None:
 
 def surcharges(s: Everdell, seat: int, card: int, way: Way) -> tuple[int, ...]:
     """What makes a card dearer, then the goods of which one is added; nothing where the cost is ignored."""
-    if way.pay is not None and way.saves < FREE:
+    if way.pays and way.saves < FREE:
         for module in s.table.surcharge_hooks:
             found = module.surcharge(s, seat, card)
             if found:
                 return found
     return ()
+
+
+def may_be_dearer(s: Everdell, seat: int) -> bool:
+    """Whether any card may be dearer for a seat than printed; asked once for all cards."""
+    return any(module.surcharges(s, seat) for module in s.table.surcharge_hooks)
 
 
 def offers_at_any_price(s: Everdell, seat: int, way: Way, card: int) -> list[int]:
@@ -319,9 +336,7 @@ _DEARER: Final = Question("dearer", _dearer_items, _make_dearer, _dearer_words)
 
 def _pay(s: Everdell, frame: Frame) -> None:
     _, seat, card, action, receiver = frame
-    pay = WAYS[way_of(action)].pay
-    if pay is not None:
-        pay(s, seat, card, on_of(action), receiver)
+    WAYS[way_of(action)].pay(s, seat, card, on_of(action), receiver)
 
 
 def _payees(s: Everdell, seat: int, source: int, data: int) -> list[int]:
@@ -355,5 +370,12 @@ def _rest_to(s: Everdell, seat: int, card: int, item: int, data: int) -> None:
     _pay_rest(s, seat, other_of(data), card, small_of(data), item + 1)
 
 
+class _Pay(Prompt):
+    """Pays for a card."""
+
+    def work(self, s: Everdell, frame: Frame) -> None:
+        _pay(s, frame)
+
+
 _REST_TO: Final = Question("rest to", _payees, _rest_to, number_words)
-PAY: Final = PROMPTS.work("pay", _pay)
+PAY: Final = PROMPTS.add(_Pay("pay"))

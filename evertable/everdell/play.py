@@ -16,10 +16,10 @@ from evertable.everdell.prompts import PROMPTS
 from evertable.everdell.questions import DONE, copy_number
 from evertable.everdell.seating import act_in_turn
 from evertable.everdell.state import CARD_AT, OCCUPIED, SHARES, Everdell
-from evertable.everdell.way import ATOP, EVERY_CARD, HEIR, WAYS, Way
+from evertable.everdell.way import ATOP, HEIR, WAYS, Way
 from evertable.everdell.zones import ZONES, Zone
 from evertable.kernel.questions import each_once
-from evertable.kernel.stack import Description, Frame
+from evertable.kernel.stack import Description, Frame, Prompt
 
 HAND: Final = Zone("hand", lambda s, seat: s.hands[seat], remove_from_hand)
 MEADOW: Final = Zone("meadow", lambda s, seat: meadow_cards(s), play_from_meadow)
@@ -28,23 +28,25 @@ NAMED: Final = 1 << 15
 REVEALED: Final = Zone("revealed", lambda s, seat: s.revealed, lambda s, seat, card: s.revealed.remove(card))
 
 
-def play_actions(
-    s: Everdell, seat: int, way: Way, zone: int, cards: list[int], actions: list[int], helped: int = EVERY_CARD
-) -> None:
-    """Add the ways in which a seat can play cards of a zone, each card given once and among those that are helped."""
-    for card in cards:
-        if not helped >> card & 1:
-            continue
-        offers = offers_at_any_price(s, seat, way, card) if s.table.surcharge_hooks else way.offers(s, seat, card)
-        if offers and s.table.forbids_play_hooks and _forbidden(s, seat, card, zone, way.number):
-            continue
-        if offers:
-            first = packing.play_action(card, zone, way.number)
-            for on in offers:
-                actions.append(first | on)
+def play_endings(s: Everdell, seat: int, way: Way, card: int, dearer: bool, endings: list[int]) -> None:
+    """Add how the actions end that play a card in a way: the way's number and the choices of ``on``. ``dearer`` says
+    whether cards may cost more than printed.
+    """
+    offers = offers_at_any_price(s, seat, way, card) if dearer else way.offers(s, seat, card)
+    for on in offers:
+        endings.append(packing.play_ending(way.number, on))
 
 
-def _forbidden(s: Everdell, seat: int, card: int, zone: int, way: int) -> bool:
+def allowed_from(s: Everdell, seat: int, card: int, zone: int, ending: int) -> bool:
+    """Whether a card of a zone can be played so: the way may be for another zone, a rule of a module may forbid it."""
+    way = WAYS[packing.way_of(ending)]
+    if way.zone is not None and way.zone.number != zone:
+        return False
+    return not forbidden(s, seat, card, zone, way.number)
+
+
+def forbidden(s: Everdell, seat: int, card: int, zone: int, way: int) -> bool:
+    """Whether a rule of a module keeps a card of a zone from being played in a way."""
     return any(module.forbids_play(s, seat, card, zone, way) for module in s.table.forbids_play_hooks)
 
 
@@ -183,10 +185,31 @@ def _finish(s: Everdell, frame: Frame) -> None:
         module.after_play(s, seat, card)
 
 
-FINISH: Final = PROMPTS.work("finish play", _finish)
-ARRIVE: Final = PROMPTS.work("arrive", _arrive)
+class _Finish(Prompt):
+    """Lets those react who wait for cards that are played."""
+
+    def work(self, s: Everdell, frame: Frame) -> None:
+        _finish(s, frame)
+
+
+class _Arrive(Prompt):
+    """Brings a card that has been paid into a city."""
+
+    def work(self, s: Everdell, frame: Frame) -> None:
+        _arrive(s, frame)
+
+
+class _Refill(Prompt):
+    """Fills the Meadow."""
+
+    def work(self, s: Everdell, frame: Frame) -> None:
+        _refill(s, frame)
+
+
+FINISH: Final = PROMPTS.add(_Finish("finish play"))
+ARRIVE: Final = PROMPTS.add(_Arrive("arrive"))
 LAY_ATOP: Final = PROMPTS.work("lay atop", _lay_atop)
-REFILL: Final = PROMPTS.work("refill", _refill)
+REFILL: Final = PROMPTS.add(_Refill("refill"))
 
 
 # --- a card played inside a visit or an effect
@@ -203,18 +226,42 @@ def offer_play(s: Everdell, seat: int, way: Way, zones: int, optional: bool, onl
 def play_options(s: Everdell, seat: int, way: Way, zones: int, only: Sequence[int] = ()) -> list[int]:
     """The plays that a way opens from the zones of a bit set, sorted."""
     actions: list[int] = []
+    for zone in _zones_open(s, zones, only):
+        for card in each_once(sorted(ZONES[zone].cards(s, seat))):
+            if not only or card in only:
+                _add_plays(s, seat, way, card, zone, actions)
+    actions.sort()
+    return actions
+
+
+def can_play_one(s: Everdell, seat: int, way: Way, zones: int) -> bool:
+    """Whether a way opens any play from the zones of a bit set."""
+    actions: list[int] = []
+    for zone in _zones_open(s, zones, ()):
+        for card in ZONES[zone].cards(s, seat):
+            if card >= 0:
+                _add_plays(s, seat, way, card, zone, actions)
+                if actions:
+                    return True
+    return False
+
+
+def _zones_open(s: Everdell, zones: int, only: Sequence[int]) -> list[int]:
+    """The zones of a bit set, and those whose cards stand for theirs."""
     anywhere = HAND.bit | MEADOW.bit
     for zone in s.table.turn_zones:
         joins, everywhere = ZONES[zone].joins, ZONES[zone].everywhere and zones & (anywhere | NAMED) == anywhere
         if not only and (everywhere or (joins is not None and joins() & zones)):
             zones |= 1 << zone
-    for zone in range(len(ZONES)):
-        if zones >> zone & 1:
-            cards = each_once(sorted(ZONES[zone].cards(s, seat)))
-            if only:
-                cards = [card for card in cards if card in only]
-            play_actions(s, seat, way, zone, cards, actions)
-    return sorted(actions)
+    return [zone for zone in range(len(ZONES)) if zones >> zone & 1]
+
+
+def _add_plays(s: Everdell, seat: int, way: Way, card: int, zone: int, actions: list[int]) -> None:
+    endings: list[int] = []
+    play_endings(s, seat, way, card, bool(s.table.surcharge_hooks), endings)
+    for ending in endings:
+        if not s.table.forbids_play_hooks or not forbidden(s, seat, card, zone, way.number):
+            actions.append(packing.play_action(card, zone, 0) | ending)
 
 
 def _one_options(s: Everdell, frame: Frame) -> list[int]:

@@ -144,8 +144,7 @@ def _resume(s: Everdell, frame: Frame) -> None:
     if prompt == RUN.number:
         a = from_any_item(a)
     question: Frame = (prompt, seat, source, a, b)
-    options = s.table.prompts[prompt].options
-    if options is None or options(s, question):
+    if not s.table.prompts[prompt].asks or s.table.prompts[prompt].options(s, question):
         s.stack.append(question)
 
 

@@ -121,6 +121,35 @@ class Everdell(State[EverdellTable]):
     registers: list[Any]
     """What modules keep, by the numbers of their registers (``registers.py``)."""
 
+    def key(self) -> tuple[Any, ...]:
+        """Return everything that makes this position what it is; names every field, because trials compare many."""
+        return (
+            self.rng,
+            tuple(self.stack),
+            tuple(self.hands),
+            tuple([tuple(city) for city in self.cities]),
+            tuple(self.have),
+            tuple(self.tally),
+            tuple(self.spaces),
+            tuple(self.goods),
+            tuple(self.points),
+            tuple(self.season),
+            tuple(self.workers),
+            tuple(self.passed),
+            tuple(self.placed),
+            tuple(self.events),
+            tuple(self.open_events),
+            tuple(self.forest),
+            tuple(self.meadow),
+            tuple(self.deck),
+            tuple(self.discard),
+            tuple(self.playing),
+            tuple(self.revealed),
+            tuple(self.drawn),
+            tuple(self.dice),
+            tuple(self.registers),
+        )
+
     def copy(self) -> "Everdell":
         """An independent copy; names every field because search copies millions of these."""
         new = Everdell()

@@ -6,7 +6,7 @@ from typing import Any, Final
 from evertable.catalog.facts import EverdellFacts
 from evertable.catalog.schema import Entry
 from evertable.everdell.automa import Automa
-from evertable.everdell.ids import CATALOG, FREE_PLAYS, PACKED, PLACE, SEASONS, SPACE_SHARERS
+from evertable.everdell.ids import CATALOG, FREE_PLAYS, NAMED, OPEN, PACKED, PLACE, SEASONS, SLOTS, SPACE_SHARERS
 from evertable.everdell.module import EverdellModule
 from evertable.everdell.zones import ZONES
 from evertable.kernel.module import Config, Module, Table, overriding
@@ -124,14 +124,26 @@ class EverdellTable(Table):
 
         self.places: Final = [PLACE[each.id] for each in CATALOG.places if each.type in _STANDING and self.uses(each)]
         """The places that are always there."""
-        used = sum(1 << i for i, card in enumerate(CATALOG.cards) if self.uses(card))
-        self.shares_spaces: Final = any(used >> card & 1 for card in SPACE_SHARERS)
+        self.used: Final = sum(1 << i for i, card in enumerate(CATALOG.cards) if self.uses(card))
+        """The cards of this game as a bit set."""
+        self.shares_spaces: Final = any(self.used >> card & 1 for card in SPACE_SHARERS)
         """Whether cards may lie on or beneath others."""
-        self.free_plays: Final = [plays & used for plays in FREE_PLAYS]
+        self.with_slots: Final = self._names(SLOTS)
+        self.open: Final = self._names([tokens + 1 for tokens in OPEN])
+        """The names of cards that hold workers, and of those where others may place theirs, as bit sets."""
+        self.free_plays: Final = [plays & self.used for plays in FREE_PLAYS]
         """By card, ``ids.FREE_PLAYS`` without cards that are not in this game; a small set is a quick set."""
 
     def _with(self, hook: str) -> list[EverdellModule]:
         return overriding(self.boxes, EverdellModule, hook)
+
+    def _names(self, numbers: list[int]) -> int:
+        """Return the names, as a bit set, of the cards of this game whose number is not 0."""
+        names = 0
+        for card, number in enumerate(numbers):
+            if number and self.used >> card & 1:
+                names |= 1 << NAMED[card]
+        return names
 
     def _find_automa(self) -> Automa | None:
         found = [module.automa() for module in self.boxes]

@@ -155,11 +155,11 @@ def _finished(trial: Everdell) -> bool:
     frames: list[Any] = trial.stack
     prompts = trial.table.prompts
     while trial.stack[-1][0] != TRIAL.number:
-        work = prompts[trial.stack[-1][0]].work
-        if work is None:
+        prompt = prompts[trial.stack[-1][0]]
+        if prompt.asks:
             return False
         frame = frames.pop()
-        work(trial, frame)
+        prompt.work(trial, frame)
         if trial.table.after_step_hooks:
             after_step(trial, frame)
     return True
@@ -167,17 +167,14 @@ def _finished(trial: Everdell) -> bool:
 
 def _options(trial: Everdell) -> list[int]:
     frames: list[Any] = trial.stack
-    options = trial.table.prompts[trial.stack[-1][0]].options
-    assert options is not None
-    return options(trial, frames[-1])
+    return trial.table.prompts[trial.stack[-1][0]].options(trial, frames[-1])
 
 
 def _answer(trial: Everdell, action: int) -> None:
     frames: list[Any] = trial.stack
-    resolve = trial.table.prompts[trial.stack[-1][0]].resolve
-    assert resolve is not None
+    prompt = trial.table.prompts[trial.stack[-1][0]]
     frame = frames.pop()
-    resolve(trial, frame, action)
+    prompt.resolve(trial, frame, action)
     if trial.table.after_step_hooks:
         after_step(trial, frame)
 

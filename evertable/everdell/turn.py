@@ -2,22 +2,22 @@
 
 from typing import Final
 
+from evertable.everdell import packing
 from evertable.everdell.deck import meadow_cards, refill
-from evertable.everdell.goods import covers
+from evertable.everdell.goods import GUARD, ONE_WILD, covers
 from evertable.everdell.ids import AUTUMN, COST, SEASON
 from evertable.everdell.packing import PASS, PLAY, PLAY_END, PREPARE
-from evertable.everdell.pay import PAYING
-from evertable.everdell.play import HAND, MEADOW, describe_play, play, play_actions
+from evertable.everdell.pay import PAYING, may_be_dearer
+from evertable.everdell.play import HAND, MEADOW, allowed_from, describe_play, play, play_endings
 from evertable.everdell.prompts import PROMPTS
 from evertable.everdell.season import prepare
 from evertable.everdell.seating import next_seats
 from evertable.everdell.state import Everdell
 from evertable.everdell.table import EverdellTable
 from evertable.everdell.visit import describe_place, place_actions, visit
-from evertable.everdell.way import WAYS, Way
+from evertable.everdell.way import EVERY_CARD, WAYS, Way
 from evertable.everdell.zones import ZONES
-from evertable.kernel.questions import each_once
-from evertable.kernel.stack import Description, Frame
+from evertable.kernel.stack import Description, Frame, Prompt
 
 LAST_THINGS: Final = 3
 """The stage of a turn's end at which nothing is done any more but what comes last."""
@@ -61,29 +61,70 @@ def _placements(s: Everdell, seat: int) -> list[int]:
 
 
 def _plays(s: Everdell, seat: int) -> list[int]:
-    """Every card of the hand and the Meadow in every way that helps with it."""
-    plays: list[int] = []
+    """Every card of the hand, the Meadow and other zones in every way that helps with it, sorted."""
+    table = s.table
+    ways: list[Way] = []
+    helped: list[int] = []
+    anyhow = 0
+    """The cards that some way helps with; all where more than the goods decides what can be paid."""
+    if any(module.pays_otherwise(s, seat) for module in table.can_pay_hooks):
+        anyhow = EVERY_CARD
+    dearer = bool(table.surcharge_hooks) and may_be_dearer(s, seat)
+    every_zone = not any(module.forbids_plays(s, seat) for module in table.forbids_play_hooks)
+    possible: list[Way] = table.turn_ways or _find_ways(table)
+    for way in possible:
+        cards = way.helps(s, seat)
+        if cards:
+            ways.append(way)
+            helped.append(cards)
+            anyhow |= cards
+            every_zone = every_zone and way.zone is None
     goods = s.goods[seat]
-    zones = [(HAND.number, each_once(list(s.hands[seat]))), (MEADOW.number, each_once(sorted(meadow_cards(s))))]
-    for number in s.table.turn_zones:
-        zones.append((number, each_once(sorted(ZONES[number].cards(s, seat)))))
-    for zone, cards in zones:
-        payable = cards if s.table.can_pay_hooks else [card for card in cards if covers(goods, COST[card])]
-        play_actions(s, seat, PAYING, zone, payable, plays)
-    ways: list[Way] = s.table.turn_ways or _find_ways(s.table)
-    for way in ways:
-        helped = way.helps(s, seat) if way.helps is not None else 0
-        if helped:
-            for zone, cards in zones:
-                if way.zone is None or way.zone.number == zone:
-                    play_actions(s, seat, way, zone, cards, plays, helped)
-    plays.sort()
+    guarded = goods | GUARD
+    wild = goods >= ONE_WILD
+    lying: list[int] = []
+    for card in s.hands[seat]:
+        if (guarded - COST[card]) & GUARD == GUARD or anyhow >> card & 1 or (wild and covers(goods, COST[card])):
+            lying.append(packing.lying(HAND.number, card))
+    for card in meadow_cards(s):
+        if card < 0:
+            continue
+        if (guarded - COST[card]) & GUARD == GUARD or anyhow >> card & 1 or (wild and covers(goods, COST[card])):
+            lying.append(packing.lying(MEADOW.number, card))
+    for number in table.turn_zones:
+        for card in ZONES[number].cards(s, seat):
+            if card >= 0:
+                lying.append(packing.lying(number, card))
+    lying.sort()
+    plays: list[int] = []
+    endings: list[int] = []
+    last = -1
+    before = -1
+    for item in lying:
+        if item == last:
+            continue
+        last = item
+        card = packing.card_lying(item)
+        if card != before:
+            before = card
+            endings = []
+            if anyhow == EVERY_CARD or covers(goods, COST[card]):
+                play_endings(s, seat, PAYING, card, dearer, endings)
+            for i, cards in enumerate(helped):
+                if cards >> card & 1:
+                    play_endings(s, seat, ways[i], card, dearer, endings)
+        if endings:
+            zone = packing.zone_of_lying(item)
+            first = packing.play_action(card, zone, 0)
+            for ending in endings:
+                if every_zone or allowed_from(s, seat, card, zone, ending):
+                    plays.append(first | ending)
     return plays
 
 
 def _find_ways(table: EverdellTable) -> list[Way]:
-    """The ways that may help on a turn of this game; found once for each table."""
-    table.turn_ways.extend(way for way in WAYS if way.helps is not None and way.module in table.ids)
+    """The ways that may help on a turn of this game, by their numbers; found once for each table."""
+    table.turn_ways.extend(way for way in WAYS if way.on_turns and way.module in table.ids)
     return table.turn_ways
 
 
@@ -163,6 +204,26 @@ def _describe(s: Everdell, frame: Frame, action: int) -> Description:
     return {"verb": "pass"} if action == PASS else s.table.verb(action).describe(s, frame, action)
 
 
-TURN: Final = PROMPTS.ask("turn", _options, _act, _describe, turn=True)
-END_TURN: Final = PROMPTS.work("end turn", _end_turn)
+class _Turn(Prompt):
+    """Asks what a player does."""
+
+    def options(self, s: Everdell, frame: Frame) -> list[int]:
+        return _options(s, frame)
+
+    def resolve(self, s: Everdell, frame: Frame, action: int) -> None:
+        _act(s, frame, action)
+
+    def describe(self, s: Everdell, frame: Frame, action: int) -> Description:
+        return _describe(s, frame, action)
+
+
+class _EndTurn(Prompt):
+    """Ends a turn."""
+
+    def work(self, s: Everdell, frame: Frame) -> None:
+        _end_turn(s, frame)
+
+
+TURN: Final = PROMPTS.add(_Turn("turn", asks=True, turn=True))
+END_TURN: Final = PROMPTS.add(_EndTurn("end turn"))
 GONE: Final = PROMPTS.work("passed", _gone)

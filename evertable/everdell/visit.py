@@ -1,6 +1,6 @@
 """Placing a worker (R-B-021 to R-B-034), and moving one."""
 
-from typing import Final
+from typing import Any, Final
 
 from evertable.catalog.schema import Event
 from evertable.everdell import ids, packing
@@ -39,6 +39,10 @@ SHARED: Final = [place.occupancy == "shared" for place in ids.CATALOG.places]
 _SECOND_FROM: Final = [-1 if place.extra_space_from is None else place.extra_space_from for place in ids.CATALOG.places]
 """The number of players from which on a place holds two workers."""
 ONE_EACH: Final = [place.occupancy == "one_each" for place in ids.CATALOG.places]
+_PLACINGS: Final[list[Any]] = [
+    packing.PLACE_WORKER | packing.at_thing(ids.FIRST_PLACE + i) for i in range(len(ids.CATALOG.places))
+]
+"""The actions that place an ordinary worker, made once."""
 _REQUIRED: Final = [sum(1 << ids.CARD[name] for name in event.requirement.cards) for event in ids.CATALOG.events]
 _COLOURS: Final = [
     [(ids.COLOURS.index(colour), number) for colour, number in event.requirement.colors.items()]
@@ -71,32 +75,45 @@ def worker_kind(name: str) -> Part:
 worker_kind("")
 
 
-def place_actions(s: Everdell, seat: int, avoid: Worker | None = None, kind: int = ORDINARY) -> list[int]:
-    """Every place the seat may send a worker of a kind to, sorted; not back to where ``avoid`` stood."""
+def place_actions(
+    s: Everdell, seat: int, avoid: Worker | None = None, kind: int = ORDINARY, one: bool = False
+) -> list[int]:
+    """Every place the seat may send a worker of a kind to, sorted; not back to where ``avoid`` stood.
+
+    If ``one`` is enough the search ends with the first.
+    """
     waiting = len(s.stack)
     if kind != ORDINARY:
         without_worker(s, seat, ids.WAITING)  # no worker power helps a big critter (R-BF-63)
-    taken = [0] * len(SHARED)
-    own: list[int] = []
-    for worker in s.placed:
-        place = worker[1]
-        if ids.FIRST_PLACE <= place < ids.FIRST_EVENT:
-            taken[place - ids.FIRST_PLACE] += 1
+    taken = full = own = 0
+    """Places with a worker, with two or more, with one of the seat, as bit sets."""
+    placed: list[Any] = s.placed
+    for each in placed:
+        worker: tuple[int, ...] = each
+        place = worker[1] - ids.FIRST_PLACE
+        if 0 <= place < len(SHARED):
+            full |= taken & 1 << place
+            taken |= 1 << place
             if worker[0] == seat:
-                own.append(place)
+                own |= 1 << place
     shunned = avoid[1] if avoid is not None else -1
-    actions: list[int] = []
+    table = s.table
+    closing = any(module.closes(s, seat) for module in table.closed_hooks)
+    actions: list[Any] = []
     for thing in _board(s, seat, kind):
         index = thing - ids.FIRST_PLACE
-        free = not taken[index] or SHARED[index] or _second_space(s, thing, taken[index], own)
-        if not free and s.table.may_share_hooks:
-            free = _crowds(s, seat, thing, NOWHERE, kind)
-        if s.table.closed_hooks and any(module.closed(s, seat, thing) for module in s.table.closed_hooks):
+        free = not taken >> index & 1 or SHARED[index] or _second_space(s, index, full, own)
+        if not free and not (table.may_share_hooks and _crowds(s, seat, thing, NOWHERE, kind)):
             continue
-        if not free or thing == shunned:
+        if thing == shunned or (closing and _closed(s, seat, thing)):
             continue
         if UNCONDITIONAL[index] or possible(s, seat, thing) or _opened(s, seat, thing, kind):
-            actions.append(packing.PLACE_WORKER | packing.at_thing(thing))
+            actions.append(_PLACINGS[index])
+            if one:
+                break
+    if one and actions:
+        unwind(s, waiting)
+        return actions
     for event in s.open_events:
         required = _REQUIRED[event - ids.FIRST_EVENT]
         if s.have[seat] & required == required and achievable(s, seat, event):
@@ -120,25 +137,34 @@ def _crowds(s: Everdell, seat: int, thing: int, at: int, kind: int) -> bool:
     return any(module.may_share(s, seat, thing, at, kind) for module in s.table.may_share_hooks)
 
 
+def _closed(s: Everdell, seat: int, thing: int) -> bool:
+    return any(module.closed(s, seat, thing) for module in s.table.closed_hooks)
+
+
 def _board(s: Everdell, seat: int, kind: int) -> list[int]:
-    things = s.table.places + [thing for thing in s.forest if thing >= 0]
+    things = s.table.places[:]
+    for thing in s.forest:
+        if thing >= 0:
+            things.append(thing)
     if s.table.own_forest_hooks:
         things += private(s, seat, kind)
     for module in s.table.extra_places_hooks:
         things += module.extra_places(s, seat)
-    return things + JOURNEY if s.season[seat] == ids.AUTUMN else things
+    if s.season[seat] == ids.AUTUMN:
+        things += JOURNEY
+    return things
 
 
-def _second_space(s: Everdell, thing: int, taken: int, own: list[int]) -> bool:
-    """Forest cards hold two workers with four and more players, never two of one player (R-B-026); some places hold
-    one of every player (R-BF-50).
+def _second_space(s: Everdell, index: int, full: int, own: int) -> bool:
+    """Whether a place with a worker has space for one more: forest cards hold two with four and more players, never two
+    of one player (R-B-026); some places hold one of every player (R-BF-50).
     """
-    if ONE_EACH[thing - ids.FIRST_PLACE]:
-        return thing not in own
-    second = _SECOND_FROM[thing - ids.FIRST_PLACE]
-    if second < 0 or s.table.seats < second or (s.table.reads_classic(8) and s.table.seats > second):
+    second = _SECOND_FROM[index]
+    if own >> index & 1 or ONE_EACH[index]:
+        return ONE_EACH[index] and not own >> index & 1
+    if second < 0 or s.table.seats < second or full >> index & 1:
         return False
-    return taken < 2 and thing not in own
+    return not (s.table.reads_classic(8) and s.table.seats > second)
 
 
 def achievable(s: Everdell, seat: int, event: int) -> bool:
@@ -190,29 +216,37 @@ def event_of(thing: int) -> Event:
 
 def _add_cards(s: Everdell, seat: int, avoid: Worker | None, kind: int, actions: list[int]) -> None:
     """Add free slots in the own city and on open cards of others (R-B-027); copies that are alike count once."""
-    for owner in range(s.table.owners):
+    table = s.table
+    closing = any(module.closes(s, seat) for module in table.closed_card_hooks)
+    for owner in range(table.owners):
+        if not s.have[owner] & (table.with_slots if owner == seat else table.open):
+            continue
         seen: list[int] = []
-        for slot, built in enumerate(s.cities[owner]):
-            card = built[CARD_AT]
+        city: list[Any] = s.cities[owner]
+        for slot, each in enumerate(city):
+            built: tuple[Any, ...] = each
+            card: int = built[CARD_AT]
             if card < 0 or not ids.SLOTS[card] or (owner != seat and ids.OPEN[card] < 0):
                 continue
-            if seen and alike(s, owner, slot, seen, free=not s.table.may_share_hooks):
+            if seen and alike(s, owner, slot, seen, free=not table.may_share_hooks):
                 continue
-            if s.table.face_down_hooks and face_down(s, owner) >> slot & 1:
+            if table.face_down_hooks and face_down(s, owner) >> slot & 1:
                 continue
             full = workers_on(s, owner, slot) >= open_slots(s, owner, slot)
-            if full and not (s.table.may_share_hooks and _crowds(s, seat, card, packing.at_card(owner, slot), kind)):
+            if full and not (table.may_share_hooks and _crowds(s, seat, card, packing.at_card(owner, slot), kind)):
                 continue
             if avoid is not None and avoid[1] == ids.ON_CARD and avoid[2] == owner and avoid[3] == slot:
                 continue
-            if s.table.closed_card_hooks and any(
-                module.closed_card(s, seat, packing.at_card(owner, slot)) for module in s.table.closed_card_hooks
-            ):
+            if closing and _closed_card(s, seat, packing.at_card(owner, slot)):
                 continue
             can_visit = BEHAVIOURS[card].can_visit
             if can_visit is None or can_visit(s, seat, packing.at_card(owner, slot)):
                 seen.append(slot)
                 actions.append(packing.PLACE_WORKER | packing.at_thing(ids.ON_CARD, packing.at_card(owner, slot)))
+
+
+def _closed_card(s: Everdell, seat: int, at: int) -> bool:
+    return any(module.closed_card(s, seat, at) for module in s.table.closed_card_hooks)
 
 
 # --- going there
@@ -403,15 +437,15 @@ def kind_words(s: Everdell, seat: int, kind: int) -> Description:
 
 
 def _can_move(s: Everdell, seat: int, source: int, data: int) -> list[int]:
-    return [item for item in movable(s, seat) if targets(s, seat, item)]
+    return [item for item in movable(s, seat) if has_target(s, seat, item)]
 
 
-def targets(s: Everdell, seat: int, item: int) -> list[int]:
-    """Where a worker could go once it has left its place."""
+def has_target(s: Everdell, seat: int, item: int) -> bool:
+    """Whether a worker could go anywhere once it has left its place."""
     worker = s.placed.pop(item)
-    actions = place_actions(s, seat, worker, packing.kind_of_worker(worker[4]))
+    actions = place_actions(s, seat, worker, packing.kind_of_worker(worker[4]), one=True)
     s.placed.insert(item, worker)
-    return actions
+    return bool(actions)
 
 
 def lift(s: Everdell, seat: int, source: int, item: int, data: int) -> None:

@@ -12,9 +12,11 @@ from evertable.everdell.zones import Zone
 from evertable.kernel.numbering import Part, Parts
 
 Offers = Callable[[Everdell, int, int], list[int]]
-"""(state, seat, card) -> the choices of ``on`` with which the seat can play the card: a slot + 1, or 0 for none."""
+"""(state, seat, card) -> the choices of ``on`` with which the seat can play the card: a slot + 1 each, sorted, or 0."""
 Pay = Callable[[Everdell, int, int, int, int], None]
 """(state, seat, card, on, receiver): steps 1 and 2 of playing a card. ``receiver`` is as in ``give.py``."""
+Helps = Callable[[Everdell, int], int]
+"""(state, seat) -> the cards that a way might play on a turn, as a bit set."""
 EVERY_CARD: Final = -1
 """The bit set of all cards."""
 PLAIN: Final = [0]
@@ -31,27 +33,30 @@ ATOP: Final = 2
 
 
 class Way(Part):
-    """One way to play a card."""
+    """One way to play a card: made of functions, or a subclass with methods, which compiled code calls quickest."""
 
     def __init__(
         self,
-        offers: Offers,
-        pay: Pay | None,
-        helps: Callable[[Everdell, int], int] | None = None,
+        offers: Offers | None = None,
+        pay: Pay | None = None,
+        helps: Helps | None = None,
         saves: int = 0,
         lands: int = ALONE,
         module: str = "",
         zone: Zone | None = None,
         most: Callable[[Everdell, int, int], int] | None = None,
+        pays: bool = False,
+        on_turns: bool = False,
     ) -> None:
+        self._offers: Final = offers
+        self._pay: Final = pay
+        self._helps: Final = helps
         self.thing: int = -1
         """What ``using`` names."""
-        self.offers: Final = offers
-        self.pay: Final = pay
-        """None: nothing is paid."""
-        self.helps: Final = helps
-        """(state, seat) -> the cards it might play on a turn, as a bit set that is quick to find; None for ways that
-        only a visit or effect opens."""
+        self.pays: Final = pays or pay is not None
+        """Whether anything is paid."""
+        self.on_turns: Final = on_turns or helps is not None
+        """Whether it may help on a turn; other ways are opened by a visit or effect only."""
         self.saves: Final = saves
         """The number of units it takes off a cost, or VARIES."""
         self.lands: Final = lands
@@ -62,6 +67,20 @@ class Way(Part):
         """The only zone whose cards it helps with on a turn, or None."""
         self.most: Final = most
         """(state, seat, card) -> the most that a way whose saving VARIES can take off; it pays with ``pay_rest``."""
+
+    def offers(self, s: Everdell, seat: int, card: int) -> list[int]:
+        """Return the choices of ``on`` with which the seat can play the card, sorted."""
+        assert self._offers is not None
+        return self._offers(s, seat, card)
+
+    def pay(self, s: Everdell, seat: int, card: int, on: int, receiver: int) -> None:
+        """Pay, if anything is paid."""
+        if self._pay is not None:
+            self._pay(s, seat, card, on, receiver)
+
+    def helps(self, s: Everdell, seat: int) -> int:
+        """Return the cards it might play on a turn, as a bit set that is quick to find."""
+        return 0 if self._helps is None else self._helps(s, seat)
 
 
 WAY_PARTS: Final[Parts[Way]] = Parts("ways to play a card", WAY_BITS, "an action")

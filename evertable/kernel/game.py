@@ -299,21 +299,20 @@ class Game(Generic[S]):
         frames: list[Any] = s.stack
         if not frames:
             return []
-        options = s.table.prompts[s.stack[-1][0]].options
-        assert options is not None
-        return options(s, frames[-1])
+        top: tuple[int, ...] = frames[-1]
+        return s.table.prompts[top[0]].options(s, top)
 
     def apply(self, s: S, action: int) -> None:
         """Apply a legal action in place. Does not check legality; use ``play`` for that."""
         frames: list[Any] = s.stack
-        resolve = s.table.prompts[s.stack[-1][0]].resolve
+        top: tuple[int, ...] = frames.pop()
         if s.table.beside and (verb := s.table.said_beside(action)) is not None:
-            resolve = verb.resolve
-        assert resolve is not None
-        frame = frames.pop()
-        resolve(s, frame, action)
+            frame: Any = top
+            verb.resolve(s, frame, action)
+        else:
+            s.table.prompts[top[0]].resolve(s, top, action)
         if s.table.after_step_hooks:
-            after_step(s, frame)
+            after_step(s, top)
         settle(s)
 
     def apply_stepwise(self, s: S, action: int) -> list[tuple[int, str, S]]:
@@ -372,11 +371,9 @@ class Game(Generic[S]):
     def describe(self, s: S, action: int) -> Description:
         """Return the action as a flat mapping with ``verb`` and what tells it apart."""
         frame: Frame = s.stack[-1]
-        describe = s.table.prompts[frame[0]].describe
         if s.table.beside and (verb := s.table.said_beside(action)) is not None:
-            describe = verb.describe
-        assert describe is not None
-        return describe(s, frame, action)
+            return verb.describe(s, frame, action)
+        return s.table.prompts[frame[0]].describe(s, frame, action)
 
     def public(self, s: S, action: int) -> Description:
         """Return the action as the others may see it: what is picked among hidden cards is left out."""

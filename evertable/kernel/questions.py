@@ -12,7 +12,7 @@ from typing_extensions import TypeVar
 
 from evertable.kernel import packing
 from evertable.kernel.numbering import Part, Parts
-from evertable.kernel.stack import Description, Frame, Prompts, State
+from evertable.kernel.stack import Description, Frame, Implied, Prompt, Prompts, State
 
 S = TypeVar("S", bound=State[Any])
 
@@ -190,14 +190,10 @@ class Questions(Parts[Question[S]]):
         """The names of what asks."""
         self.done: Final = done
         """The answer "no more" or "no"; larger than any item."""
-        self.picks: Final = prompts.ask("picks", self.options, self.pick, self.describe)
-        self.single: Final = (
-            prompts.ask("question", self.options, self.pick, self.describe, implied=self.implied)
-            if apart
-            else self.picks
-        )
+        self.picks: Final = prompts.add(_Ask("picks", self))
+        self.single: Final = prompts.add(_Ask("question", self, implied=self.implied)) if apart else self.picks
         """The prompt of questions that ask for one pick, if it stands ``apart`` from that of several."""
-        self.next: Final = prompts.work("next pick", self.go_on)
+        self.next: Final = prompts.add(_Next("next pick", self))
         """Waits under what a pick has asked."""
 
     def of(self, frame: Frame) -> Question[S] | None:
@@ -232,6 +228,34 @@ class Questions(Parts[Question[S]]):
         """Return the answer that records of these rules imply."""
         implied = self.all[packing.question_of(frame[4])].implied
         return None if implied is None else implied(s, rules)
+
+
+class _Ask(Prompt):
+    """Asks one of the questions of a game."""
+
+    def __init__(self, name: str, questions: Questions[Any], implied: Implied | None = None) -> None:
+        super().__init__(name, implied=implied, asks=True)
+        self.questions: Final = questions
+
+    def options(self, s: Any, frame: Frame) -> list[int]:
+        return self.questions.options(s, frame)
+
+    def resolve(self, s: Any, frame: Frame, action: int) -> None:
+        self.questions.pick(s, frame, action)
+
+    def describe(self, s: Any, frame: Frame, action: int) -> Description:
+        return self.questions.describe(s, frame, action)
+
+
+class _Next(Prompt):
+    """Goes on with the picks of a question."""
+
+    def __init__(self, name: str, questions: Questions[Any]) -> None:
+        super().__init__(name)
+        self.questions: Final = questions
+
+    def work(self, s: Any, frame: Frame) -> None:
+        self.questions.go_on(s, frame)
 
 
 _ONE_PICK: Final = packing.run_picks(1, 1, 0, 0)

@@ -29,7 +29,11 @@ T_co = TypeVar("T_co", bound="Table", default="Table", covariant=True)
 
 
 class Prompt(Part):
-    """A kind of question, with its options and the resolution and description of answers; or a kind of work."""
+    """A kind of question, with its options and the resolution and description of answers; or a kind of work.
+
+    It is made of functions, or it is a subclass with methods, which compiled code calls quickest. Frames are passed on
+    as they are: the compiler would take apart what it knows to be one.
+    """
 
     def __init__(
         self,
@@ -41,12 +45,15 @@ class Prompt(Part):
         turn: bool = False,
         own: bool = False,
         implied: Implied | None = None,
+        asks: bool = False,
     ) -> None:
         self.set_name(name)
-        self.options: Final = options
-        self.resolve: Final = resolve
-        self.describe: Final = describe
-        self.work: Final = work
+        self._options: Final = options
+        self._resolve: Final = resolve
+        self._describe: Final = describe
+        self._work: Final = work
+        self.asks: Final = asks or options is not None
+        """Whether it is a question."""
         self.turn: Final = turn
         """Whether this question opens a player's turn. Drivers never answer it automatically."""
         self.own: Final = own
@@ -54,6 +61,26 @@ class Prompt(Part):
         self.implied: Final = implied
         """(state, frame, rules version) -> the answer that a record of these rules implies because they did not ask
         this here; None if they did."""
+
+    def options(self, s: Any, frame: Any) -> list[int]:
+        """Return the answers to a question, sorted."""
+        assert self._options is not None
+        return self._options(s, frame)
+
+    def resolve(self, s: Any, frame: Any, action: int) -> None:
+        """Do what an answer does."""
+        assert self._resolve is not None
+        self._resolve(s, frame, action)
+
+    def describe(self, s: Any, frame: Any, action: int) -> Description:
+        """Return an answer in words."""
+        assert self._describe is not None
+        return self._describe(s, frame, action)
+
+    def work(self, s: Any, frame: Any) -> None:
+        """Do the work."""
+        assert self._work is not None
+        self._work(s, frame)
 
 
 class Prompts(Parts[Prompt]):
@@ -74,13 +101,14 @@ class Prompts(Parts[Prompt]):
         implied: Implied | None = None,
     ) -> Prompt:
         """Add a question, whose number frames carry. ``implied`` is what older records mean by not answering it."""
-        return self._add(Prompt(name, options, resolve, describe, turn=turn, own=own, implied=implied))
+        return self.add(Prompt(name, options, resolve, describe, turn=turn, own=own, implied=implied))
 
     def work(self, name: str, work: Work) -> Prompt:
         """Add a piece of work that needs no answer."""
-        return self._add(Prompt(name, work=work))
+        return self.add(Prompt(name, work=work))
 
-    def _add(self, prompt: Prompt) -> Prompt:
+    def add(self, prompt: Prompt) -> Prompt:
+        """Add a prompt with methods of its own."""
         self.all.append(prompt)
         return prompt
 
@@ -190,17 +218,17 @@ class State(Generic[T_co]):
 
 def settle(s: State) -> None:
     """Run the work on top of the stack until a question is on top or the stack is empty."""
-    stack, prompts = s.stack, s.table.prompts
-    frames: list[Any] = stack
-    """Frames that are only passed on: the compiler would take apart what it knows to be a frame."""
-    while stack:
-        work = prompts[stack[-1][0]].work
-        if work is None:
+    frames: list[Any] = s.stack
+    table = s.table
+    while frames:
+        top: tuple[int, ...] = frames[-1]
+        prompt = table.prompts[top[0]]
+        if prompt.asks:
             return
-        frame = frames.pop()
-        work(s, frame)
-        if s.table.after_step_hooks:
-            after_step(s, frame)
+        frames.pop()
+        prompt.work(s, top)
+        if table.after_step_hooks:
+            after_step(s, top)
 
 
 def push_beneath(s: State, prompt: int, frame: Frame) -> None:

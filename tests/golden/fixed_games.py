@@ -16,7 +16,7 @@ from evertable.kernel.module import ConfigError
 from evertable.kernel.rng import below, seeded
 
 FILE: Final = Path(__file__).with_name("fixed_games.json")
-FEW: Final = 10
+FEW: Final = 4
 """The games that a slow engine plays of each set."""
 MANY: Final = 200
 MOST_STEPS: Final = 3_000

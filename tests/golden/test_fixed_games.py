@@ -1,14 +1,16 @@
 """The engine plays the games it always played: same options, same positions (``fixed_games.py``)."""
 
 import json
-import os
 
 import pytest
+
+from evertable import engine
 
 from tests.golden.fixed_games import FEW, FILE, MANY, digests, sets
 
 KNOWN = json.loads(FILE.read_text(encoding="utf-8"))
-ALL_GAMES = bool(os.environ.get("EVERTABLE_FIXED_GAMES"))
+ALL_GAMES = engine.NAME == engine.COMPILED
+"""The interpreted engine plays a few of them."""
 
 
 @pytest.mark.parametrize("name", sets())

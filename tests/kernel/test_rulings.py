@@ -224,15 +224,13 @@ def test_a_game_goes_on_as_one_of_today() -> None:
 def test_what_could_be_an_answer_to_a_new_question_is_none() -> None:
     """A record from before never means it, also if its next move would do."""
     prompts = asking(DONE, (1, DONE))
-    describe = prompts.all[2].describe
-    assert describe is not None
     new = Prompts()
-    new.ask("turn", toy.options, prompts.all[0].resolve or toy.resolve, toy.describe, turn=True)
+    new.ask("turn", toy.options, prompts.all[0].resolve, toy.describe, turn=True)
     new.work("flip", toy.flip)
     new.ask(
         "what_else",
         lambda s, frame: [*range(10), DONE],
-        prompts.all[2].resolve or toy.resolve,
+        prompts.all[2].resolve,
         lambda s, frame, action: {"verb": "done"} if action == DONE else {"verb": "play", "number": action},
         implied=prompts.all[2].implied,
     )

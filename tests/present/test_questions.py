@@ -30,14 +30,14 @@ GENERAL: Final = ("", "Choose", "Choose something that glows")
 
 
 def test_every_question_of_everdell_has_a_sentence() -> None:
-    prompts = [prompt.word for prompt in PROMPTS.all if prompt.options and prompt not in (ASK, RUN) and not prompt.turn]
+    prompts = [prompt.word for prompt in PROMPTS.all if prompt.asks and prompt not in (ASK, RUN) and not prompt.turn]
     names = [question.name for question in QUESTIONS.all] + prompts
     unsaid = [name for name in names if sentence_for(name, lambda name: message(ASKED, "questions", name)) == UNSAID]
     assert not unsaid
 
 
 def test_every_question_of_duo_has_a_sentence() -> None:
-    prompts = [prompt.word for prompt in DUO_PROMPTS.all if prompt.options and not prompt.turn]
+    prompts = [prompt.word for prompt in DUO_PROMPTS.all if prompt.asks and not prompt.turn]
     names = [question.name for question in DUO_QUESTIONS.all] + prompts
     assert [name for name in names if name not in DUO_ASKED] == ["picks"]
 

@@ -77,9 +77,9 @@ def asked(prompts: list[Prompt], first: Sequence[str]) -> tuple[list[str], list[
 
     Those of ``first`` keep their numbers, whatever questions are added.
     """
-    asking = [prompt.word for prompt in prompts if prompt.options is not None]
+    asking = [prompt.word for prompt in prompts if prompt.asks]
     names = [*first, *(name for name in asking if name not in first)]
-    return names, [-1 if prompt.options is None else names.index(prompt.word) for prompt in prompts]
+    return names, [names.index(prompt.word) if prompt.asks else -1 for prompt in prompts]
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

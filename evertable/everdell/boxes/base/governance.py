@@ -1,6 +1,5 @@
 """Blue cards of the base game: they act as long as they stand in the city."""
 
-from collections.abc import Callable
 from typing import Final
 
 from evertable.everdell.behaviour import Behaviour, define
@@ -8,7 +7,7 @@ from evertable.everdell.city import add_points, alike, change, copies_of, discar
 from evertable.everdell.goods import covers
 from evertable.everdell.ids import CARD, CELL_UNLOCK, CELLS, CRITTER, KIND, NAMED
 from evertable.everdell.packing import bill, slot_of
-from evertable.everdell.pay import SWAP, can_pay_less, hand_in, less_berries, pay_less_any, playable, price, swaps
+from evertable.everdell.pay import SWAP, can_pay_less, can_swap, hand_in, less_berries, pay_less_any, playable, price
 from evertable.everdell.places import in_play, possible_without_worker, resolve_without_worker
 from evertable.everdell.questions import DONE, Question, thing_words
 from evertable.everdell.state import BENEATH, CARD_AT, POINTS_ON, Everdell
@@ -22,39 +21,49 @@ CRITTERS: Final = sum(1 << card for card, kind in enumerate(KIND) if kind == CRI
 CONSTRUCTIONS: Final = EVERY_CARD & ~CRITTERS
 
 
-def while_standing(card: int, cards: int) -> Callable[[Everdell, int], int]:
-    """A way helps with these cards as long as its card stands in the city."""
-    return lambda s, seat: cards if s.have[seat] >> card & 1 else 0
+class WhileStanding(Way):
+    """A way that helps with certain cards as long as its own card stands in the city."""
+
+    def __init__(self, card: int, cards: int, saves: int = 0, module: str = "") -> None:
+        super().__init__(saves=saves, module=module, pays=True, on_turns=True)
+        self.card: Final = card
+        self.cards: Final = cards
+
+    def helps(self, s: Everdell, seat: int) -> int:
+        return self.cards & s.table.used if s.have[seat] >> self.card & 1 else 0
 
 
-def by_leaving(card: int, cards: int, module: str = "") -> Way:
+class ByLeaving(WhileStanding):
     """A card leaves the city, and another one that arrives then costs up to three resources less."""
 
-    def offers(s: Everdell, seat: int, other: int) -> list[int]:
-        slots = copies_of(s, seat, card)
-        if not slots or not can_pay_less(s, seat, other, REDUCTION):
+    def __init__(self, card: int, cards: int, module: str = "") -> None:
+        super().__init__(card, cards, REDUCTION, module)
+
+    def offers(self, s: Everdell, seat: int, card: int) -> list[int]:
+        slots = copies_of(s, seat, self.card)
+        if not slots or not can_pay_less(s, seat, card, REDUCTION):
             return NONE
-        return PLAIN if playable(s, seat, other, slots[0]) else NONE
+        return PLAIN if playable(s, seat, card, slots[0]) else NONE
 
-    def pay(s: Everdell, seat: int, other: int, on: int, receiver: int) -> None:
-        discard_from_city(s, seat, copies_of(s, seat, card)[0])
-        pay_less_any(s, seat, card, price(s, other), REDUCTION, receiver)
-
-    return Way(offers, pay, while_standing(card, cards), saves=REDUCTION, module=module)
+    def pay(self, s: Everdell, seat: int, card: int, on: int, receiver: int) -> None:
+        discard_from_city(s, seat, copies_of(s, seat, self.card)[0])
+        pay_less_any(s, seat, self.card, price(s, card), REDUCTION, receiver)
 
 
 # --- Innkeeper: up to three berries less for a critter (R-B-054)
 
 
-def _innkeeper_offers(s: Everdell, seat: int, card: int) -> list[int]:
-    if not covers(s.goods[seat], less_berries(s, card, REDUCTION)):
-        return NONE
-    return PLAIN if playable(s, seat, card, copies_of(s, seat, INNKEEPER)[0]) else NONE
+class _Innkeeper(WhileStanding):
+    """The Innkeeper leaves."""
 
+    def offers(self, s: Everdell, seat: int, card: int) -> list[int]:
+        if not covers(s.goods[seat], less_berries(s, card, REDUCTION)):
+            return NONE
+        return PLAIN if playable(s, seat, card, copies_of(s, seat, INNKEEPER)[0]) else NONE
 
-def _innkeeper_pay(s: Everdell, seat: int, card: int, on: int, receiver: int) -> None:
-    discard_from_city(s, seat, copies_of(s, seat, INNKEEPER)[0])
-    hand_in(s, seat, less_berries(s, card, REDUCTION), receiver)
+    def pay(self, s: Everdell, seat: int, card: int, on: int, receiver: int) -> None:
+        discard_from_city(s, seat, copies_of(s, seat, INNKEEPER)[0])
+        hand_in(s, seat, less_berries(s, card, REDUCTION), receiver)
 
 
 # --- Dungeon: a critter of the own city is locked up (R-B-122)
@@ -80,28 +89,32 @@ def _prisoners(s: Everdell, seat: int) -> list[int]:
     return slots
 
 
-def _dungeon_offers(s: Everdell, seat: int, card: int) -> list[int]:
-    if not can_pay_less(s, seat, card, REDUCTION):
-        return NONE
-    return sorted(slot + 1 for slot in _prisoners(s, seat) if playable(s, seat, card, slot))
+class _Dungeon(WhileStanding):
+    """A critter is locked up, the card ``on``."""
 
+    def offers(self, s: Everdell, seat: int, card: int) -> list[int]:
+        if not can_pay_less(s, seat, card, REDUCTION):
+            return NONE
+        return [slot + 1 for slot in _prisoners(s, seat) if playable(s, seat, card, slot)]
 
-def _dungeon_pay(s: Everdell, seat: int, card: int, on: int, receiver: int) -> None:
-    prisoner = leave(s, seat, on - 1)[CARD_AT]
-    slot = copies_of(s, seat, DUNGEON)[0]
-    change(s, seat, slot, BENEATH, (*s.cities[seat][slot][BENEATH], prisoner))
-    pay_less_any(s, seat, DUNGEON, price(s, card), REDUCTION, receiver)
+    def pay(self, s: Everdell, seat: int, card: int, on: int, receiver: int) -> None:
+        prisoner = leave(s, seat, on - 1)[CARD_AT]
+        slot = copies_of(s, seat, DUNGEON)[0]
+        change(s, seat, slot, BENEATH, (*s.cities[seat][slot][BENEATH], prisoner))
+        pay_less_any(s, seat, DUNGEON, price(s, card), REDUCTION, receiver)
 
 
 # --- Judge: one unit of the cost paid with another kind
 
 
-def _judge_offers(s: Everdell, seat: int, card: int) -> list[int]:
-    return PLAIN if swaps(s, seat, card, price(s, card)) and playable(s, seat, card) else NONE
+class _Judge(WhileStanding):
+    """Which units are exchanged is asked when the card is paid."""
 
+    def offers(self, s: Everdell, seat: int, card: int) -> list[int]:
+        return PLAIN if can_swap(s, seat, card, price(s, card)) and playable(s, seat, card) else NONE
 
-def _judge_pay(s: Everdell, seat: int, card: int, on: int, receiver: int) -> None:
-    SWAP.ask(s, seat, JUDGE, bill(price(s, card), receiver))
+    def pay(self, s: Everdell, seat: int, card: int, on: int, receiver: int) -> None:
+        SWAP.ask(s, seat, JUDGE, bill(price(s, card), receiver))
 
 
 # --- Clock Tower (R-B-103)
@@ -136,14 +149,10 @@ def strike(s: Everdell, seat: int, source: int, at: int) -> None:
 
 define(
     {
-        "innkeeper": Behaviour(
-            way=Way(_innkeeper_offers, _innkeeper_pay, while_standing(INNKEEPER, CRITTERS), saves=REDUCTION)
-        ),
+        "innkeeper": Behaviour(way=_Innkeeper(INNKEEPER, CRITTERS, REDUCTION)),
         "clock_tower": Behaviour(play=wind_up, prepare=strike),
-        "crane": Behaviour(way=by_leaving(CARD["crane"], CONSTRUCTIONS)),
-        "dungeon": Behaviour(
-            way=Way(_dungeon_offers, _dungeon_pay, while_standing(DUNGEON, EVERY_CARD), saves=REDUCTION)
-        ),
-        "judge": Behaviour(way=Way(_judge_offers, _judge_pay, while_standing(JUDGE, EVERY_CARD))),
+        "crane": Behaviour(way=ByLeaving(CARD["crane"], CONSTRUCTIONS)),
+        "dungeon": Behaviour(way=_Dungeon(DUNGEON, EVERY_CARD, REDUCTION)),
+        "judge": Behaviour(way=_Judge(JUDGE, EVERY_CARD)),
     }
 )

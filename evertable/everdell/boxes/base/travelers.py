@@ -82,17 +82,18 @@ def postal_pigeon(s: Everdell, seat: int, source: int, at: int) -> None:
 
 def _ruinable(s: Everdell, seat: int, leaving: int) -> list[int]:
     """The constructions that can make way, one of each that are alike; any of them where the Ruins need no space."""
-    slots = []
-    for slot, built in enumerate(s.cities[seat]):
-        construction = slot != leaving and replaceable(s, seat, slot) and KIND[built[CARD_AT]] == CONSTRUCTION
-        if construction and (leaving == SPACELESS or fits_after(s, seat, RUINS, (slot, leaving))):
-            slots.append(slot)
-    return one_of_each(s, seat, slots)
+    return one_of_each(s, seat, [slot for slot in range(len(s.cities[seat])) if _makes_way(s, seat, slot, leaving)])
+
+
+def _makes_way(s: Everdell, seat: int, slot: int, leaving: int) -> bool:
+    if slot == leaving or not replaceable(s, seat, slot) or KIND[s.cities[seat][slot][CARD_AT]] != CONSTRUCTION:
+        return False
+    return leaving == SPACELESS or fits_after(s, seat, RUINS, (slot, leaving))
 
 
 def ruins_can_play(s: Everdell, seat: int, leaving: int) -> bool:
     """There must be a construction to discard."""
-    return bool(_ruinable(s, seat, leaving))
+    return any(_makes_way(s, seat, slot, leaving) for slot in range(len(s.cities[seat])))
 
 
 def ruins_arrive(s: Everdell, seat: int, card: int) -> None:

@@ -72,6 +72,9 @@ class Dealt(EverdellModule):
             return False
         return total(COST[card]) + len(surcharges(s, seat, card, WAYS[way])[:1]) <= saves
 
+    def forbids_plays(self, s: Everdell, seat: int) -> bool:
+        return any(holder_of(entry) == seat for entry in HELD.get(s))
+
     def resample(self, s: Everdell, seat: int, rng: int) -> int:
         """Others may hold any of the cards that the seat has not seen, critters for critters."""
         entries = [entry for entry in HELD.get(s) if holder_of(entry) == seat]

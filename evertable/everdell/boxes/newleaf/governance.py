@@ -3,7 +3,7 @@
 from typing import Final
 
 from evertable.everdell.behaviour import Asking, Behaviour, define
-from evertable.everdell.boxes.base.governance import by_leaving
+from evertable.everdell.boxes.base.governance import ByLeaving
 from evertable.everdell.boxes.newleaf.box import TOKENS_ID
 from evertable.everdell.boxes.newleaf.gifts import GiftFor
 from evertable.everdell.deck import can_draw, draw
@@ -37,7 +37,7 @@ define(
     {
         "city_hall": Behaviour(trigger=_FAVOUR, trigger_kind=CONSTRUCTION, asks=Asking.ASKS),
         "diplomat": Behaviour(trigger=_FAVOUR, trigger_kind=CRITTER, asks=Asking.ASKS),
-        "inventor": Behaviour(way=by_leaving(CARD["inventor"], EVERY_CARD, TOKENS_ID)),
+        "inventor": Behaviour(way=ByLeaving(CARD["inventor"], EVERY_CARD, TOKENS_ID)),
         "museum": Behaviour(trigger=museum, asks=Asking.ASKS),
     }
 )

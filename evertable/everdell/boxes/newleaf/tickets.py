@@ -10,7 +10,7 @@ from evertable.everdell.module import EverdellModule
 from evertable.everdell.questions import Question
 from evertable.everdell.registers import Register, put
 from evertable.everdell.state import Everdell
-from evertable.everdell.visit import lift, movable, targets, worker_words
+from evertable.everdell.visit import has_target, lift, movable, permanent, worker_words
 from evertable.kernel.module import Verb
 from evertable.kernel.stack import Description, Frame
 
@@ -33,14 +33,25 @@ def uses_left(s: Everdell, owner: int) -> int:
 
 def _passengers(s: Everdell, seat: int, source: int, data: int) -> list[int]:
     """Workers that can be moved; big critters cannot (R-NL-37)."""
-    plain = [item for item in movable(s, seat) if not s.placed[item][4] & ~KEPT]
-    return [item for item in plain if targets(s, seat, item)]
+    return [item for item in movable(s, seat) if _may_ride(s, item) and has_target(s, seat, item)]
+
+
+def _may_ride(s: Everdell, item: int) -> bool:
+    return not s.placed[item][4] & ~KEPT
+
+
+def _any_passenger(s: Everdell, seat: int) -> bool:
+    """Whether there is such a worker."""
+    return any(
+        worker[0] == seat and _may_ride(s, item) and not permanent(s, worker) and has_target(s, seat, item)
+        for item, worker in enumerate(s.placed[:])
+    )
 
 
 def _offer(s: Everdell, frame: Frame, options: list[int]) -> None:
     seat = frame[1]
     valid = uses_left(s, seat) == 2 or (uses_left(s, seat) == 1 and s.season[seat] >= SUMMER)
-    if valid and _passengers(s, seat, TICKET, 0):
+    if valid and _any_passenger(s, seat):
         options.append(RIDE.first)
 
 

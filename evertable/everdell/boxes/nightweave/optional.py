@@ -39,6 +39,9 @@ class OptionalCards(EverdellModule):
         due = _due(s, card, way) if zone == MEADOW.number else 0
         return due > 0 and not offers_beside(s, seat, card, WAYS[way], due)
 
+    def forbids_plays(self, s: Everdell, seat: int) -> bool:
+        return bool(personalities.webs(s) | schemes.webs(s))
+
 
 OPTIONAL: Final = OptionalCards(
     "nightweave_cards",

@@ -134,6 +134,9 @@ class Personalities(EverdellModule):
             return 0 if worth(s.goods[seat], ANY_MASK) else webs(s)
         return webs(s) if purpose == AVOID else 0
 
+    def forbids_plays(self, s: Everdell, seat: int) -> bool:
+        return has_personality(s, "stifling")
+
     def forbids_play(self, s: Everdell, seat: int, card: int, zone: int, way: int) -> bool:
         """Stifling: in any way but paying the whole cost, unless a copy lies on a place without a web."""
         if zone != MEADOW.number or way == PAYING.number or not has_personality(s, "stifling"):

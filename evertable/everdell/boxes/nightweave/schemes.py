@@ -94,7 +94,7 @@ def webs(s: Everdell) -> int:
 def shrouds(s: Everdell, card: int, place: int, way: int) -> bool:
     """A shrouded card costs a resource more before reductions: not if it costs nothing, or less than is taken off."""
     saves = WAYS[way].saves
-    dearer = WAYS[way].pay is not None and saves < FREE and total(ids.COST[card]) + 1 > saves
+    dearer = WAYS[way].pays and saves < FREE and total(ids.COST[card]) + 1 > saves
     return dearer and in_force(s, "shrouded_meadow") and bool(webs(s) >> place & 1)
 
 
@@ -126,6 +126,9 @@ class Schemes(EverdellModule):
             return place in [s.forest[clearing] for clearing in LEFT]
         return place == HAVEN and in_force(s, "silent_haven")
 
+    def closes(self, s: Everdell, seat: int) -> bool:
+        return in_force(s, "snared_clearings") or in_force(s, "silent_haven")
+
     def event_achieved(self, s: Everdell, seat: int, event: int) -> None:
         """Events nobody had when the scheme was drawn are webbed, which is all that can be achieved."""
         if event < ids.FIRST_EVENT:
@@ -142,6 +145,9 @@ class Schemes(EverdellModule):
         if ids.KIND[card] == ids.CONSTRUCTION and in_force(s, "warped_timber"):
             return NUMBER["warped_timber"], *UNIT[:ANY]
         return ()
+
+    def surcharges(self, s: Everdell, seat: int) -> bool:
+        return in_force(s, "price_of_bread") or in_force(s, "warped_timber")
 
     def hand_cap(self, s: Everdell, seat: int) -> int:
         """Short Rations."""
@@ -161,6 +167,9 @@ class Schemes(EverdellModule):
     def forbids_play(self, s: Everdell, seat: int, card: int, zone: int, way: int) -> bool:
         """Closed Doors."""
         return way == OCCUPYING.number and in_force(s, "closed_doors")
+
+    def forbids_plays(self, s: Everdell, seat: int) -> bool:
+        return in_force(s, "closed_doors")
 
     def after_play(self, s: Everdell, seat: int, card: int) -> None:
         """Festering Envy."""

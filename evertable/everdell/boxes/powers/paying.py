@@ -75,6 +75,9 @@ class Paying(EverdellModule):
         power = power_of(s, seat)
         return power in PRICE and KIND[card] == CONSTRUCTION and _enough(s.goods[seat], cost, power, ANY)
 
+    def pays_otherwise(self, s: Everdell, seat: int) -> bool:
+        return power_of(s, seat) in PRICE
+
     def before_payment(self, s: Everdell, seat: int, cost: int, receiver: int) -> bool:
         """Ask what is paid in coin, if anything can be."""
         power = power_of(s, seat)

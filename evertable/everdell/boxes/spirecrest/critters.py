@@ -1,6 +1,6 @@
 """Big critters: each replaces a worker of its owner and is one in every respect (R-SC-24 to R-SC-26)."""
 
-from typing import Final
+from typing import Any, Final
 
 from evertable.everdell.boxes.spirecrest.mountain import CARDS_BESIDE
 from evertable.everdell.packing import holder_of, holding, kind_of_worker, thing_held
@@ -82,7 +82,9 @@ def lost(s: Everdell, worker: Worker) -> None:
 
 def placed(s: Everdell, kind: int) -> Worker | None:
     """Where a big critter stands, if it is out."""
-    for worker in s.placed:
+    placed: list[Any] = s.placed
+    for i, each in enumerate(placed):
+        worker: tuple[int, ...] = each
         if kind_of_worker(worker[4]) == kind:
-            return worker
+            return s.placed[i]
     return None

@@ -7,7 +7,7 @@ from evertable.everdell.deck import discard_from_hand, remove_from_hand
 from evertable.everdell.discards import arrange
 from evertable.everdell.ids import PLACE
 from evertable.everdell.pay import can_pay_less, pay_rest, playable
-from evertable.everdell.play import HAND, MEADOW, NAMED, offer_play, play_options
+from evertable.everdell.play import HAND, MEADOW, NAMED, can_play_one, offer_play
 from evertable.everdell.questions import DONE, Question, card_words
 from evertable.everdell.registers import Register
 from evertable.everdell.state import Everdell
@@ -42,12 +42,12 @@ def _playable_after(s: Everdell, seat: int, discards: int, last: int) -> bool:
     before, hand = BREWED.get(s), s.hands[seat]
     spare = [card for card in hand if card >= last]
     BREWED.set(s, discards + len(spare))
-    found = bool(play_options(s, seat, _WAY, MEADOW.bit))
+    found = can_play_one(s, seat, _WAY, MEADOW.bit)
     for card in set(hand):
         if not found:
             BREWED.set(s, discards + len(spare) - (card in spare))
             s.hands[seat] = (card,)
-            found = bool(play_options(s, seat, _WAY, HAND.bit))
+            found = can_play_one(s, seat, _WAY, HAND.bit)
             s.hands[seat] = hand
     BREWED.set(s, before)
     return found
@@ -78,7 +78,7 @@ def _brew(s: Everdell, seat: int, source: int, card: int, data: int) -> None:
 def _go_on(s: Everdell, seat: int, number: int, last: int) -> None:
     """Ask for another card; one may stop as soon as there is something to play."""
     BREWED.set(s, number)
-    enough = bool(play_options(s, seat, _WAY, HAND.bit | MEADOW.bit | NAMED))
+    enough = can_play_one(s, seat, _WAY, HAND.bit | MEADOW.bit | NAMED)
     BREWED.set(s, 0)
     question = _MAY if enough else _MUST
     if not question.ask(s, seat, LABORATORY, pair(number, last)):

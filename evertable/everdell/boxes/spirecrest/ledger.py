@@ -43,16 +43,24 @@ def _interrupted(s: Everdell, frame: Frame) -> bool:
 
 
 def _anybody_looks(s: Everdell) -> bool:
-    if not mountain.FORECAST.get(s):
+    forecast: tuple[int, ...] = mountain.FORECAST.get(s)
+    if not forecast:
         return False
-    if DROUGHT in mountain.FORECAST.get(s) or critters.placed(s, critters.KIND[FIREBEAK].number) is not None:
+    if DROUGHT in forecast:
         return True
-    return any(FORAGER in things or PROSPECTOR in things for things in mountain.TAKEN.get(s))
+    taken: tuple[tuple[int, ...], ...] = mountain.TAKEN.get(s)
+    for things in taken:
+        if FORAGER in things or PROSPECTOR in things:
+            return True
+    return critters.placed(s, critters.KIND[FIREBEAK].number) is not None
 
 
 def _note(s: Everdell) -> tuple[int, ...]:
-    seats = range(s.table.seats)
-    return (*(amount(s.goods[seat], BERRY) for seat in seats), *s.points[: s.table.seats], _pile(s))
+    noted = s.points[: s.table.seats]
+    for seat in range(s.table.seats):
+        noted.insert(seat, amount(s.goods[seat], BERRY))
+    noted.append(_pile(s))
+    return tuple(noted)
 
 
 def _pile(s: Everdell) -> int:
@@ -223,9 +231,10 @@ class Ledger(EverdellModule):
                 FRESH.set(s, 0)
             return
         before, now = NOTED.get(s), _note(s)
-        NOTED.set(s, now)
-        if before:
-            _add(s, frame[1], frame[2], before, now)
+        if before != now:
+            NOTED.set(s, now)
+            if before:
+                _add(s, frame[1], frame[2], before, now)
         if FRESH.get(s) and not _discarding(s, frame):
             _look_at_discards(s)
         if frame[0] == ASIDE.number:

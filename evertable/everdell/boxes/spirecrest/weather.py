@@ -48,6 +48,7 @@ def _type_of(thing: int) -> str:
 # --- places that cannot be visited, or would give nothing
 
 
+_CLOSING: Final = frozenset({BLIZZARD, DEEP_FREEZE, DROUGHT, EARLY_FROST, FREEZING_RAIN})
 _STRUCK: Final = {BLIZZARD: "forest", DEEP_FREEZE: "basic"}
 """The places of which some weather takes a part."""
 
@@ -149,6 +150,9 @@ class Weather(EverdellModule):
             return sort == _STRUCK[card] and _yields_nothing(s, seat, place, ANY_MASK, AMOUNT[card])
         return card == DROUGHT and _yields_nothing(s, seat, place, 1 << BERRY, AMOUNT[card])
 
+    def closes(self, s: Everdell, seat: int) -> bool:
+        return weather_of(s, seat) in _CLOSING
+
     def closed_card(self, s: Everdell, seat: int, at: int) -> bool:
         """In an early frost a destination card needs a resource, and what the visit itself needs beside it."""
         return _frosty(s, seat, at) and not beside_visit(s, seat, at)
@@ -183,6 +187,12 @@ class Weather(EverdellModule):
         if weather == HEAT_WAVE and KIND[card] == CRITTER:
             return HEAT_WAVE, UNIT[BERRY] * AMOUNT[HEAT_WAVE]
         return ()
+
+    def surcharges(self, s: Everdell, seat: int) -> bool:
+        return weather_of(s, seat) in (FLOOD, HEAT_WAVE)
+
+    def forbids_plays(self, s: Everdell, seat: int) -> bool:
+        return weather_of(s, seat) == THICK_FOG
 
     def forbids_play(self, s: Everdell, seat: int, card: int, zone: int, way: int) -> bool:
         """In thick fog no card of the Meadow can be played."""
