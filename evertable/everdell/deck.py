@@ -15,6 +15,8 @@ from evertable.kernel.stack import Frame
 
 DRAWN_BY: Final = {DECK}
 """The things that ask which cards are drawn, for whatever effect draws them."""
+EMPTY: Final = -1
+"""What lies in the Meadow where a card is missing."""
 NOBODY: Final = -1
 """The seat of a frame that belongs to no player."""
 
@@ -210,11 +212,11 @@ def refill(s: Everdell, kept: int = 0) -> None:
     if s.table.draw_waits_hooks and _waits(s):
         s.stack.append((REFILL_LATER.number, NOBODY, DECK, kept, 0))
         return
-    if s.table.meadow_mask_hooks:
+    if EMPTY in s.meadow:
         kept |= meadow_mask(s, NOBODY, FILL)
-    for place, card in enumerate(s.meadow):
-        if card < 0 and not kept >> place & 1 and renew(s):
-            s.meadow[place] = s.deck.pop()
+        for place, card in enumerate(s.meadow):
+            if card < 0 and not kept >> place & 1 and renew(s):
+                s.meadow[place] = s.deck.pop()
     for module in s.table.after_refill_hooks:
         module.after_refill(s)
 

@@ -181,6 +181,12 @@ def _answer(trial: Everdell, action: int) -> None:
 
 def _table(trial: Everdell) -> Key:
     """Everything but the stack, the generator and what modules merely note."""
-    key = trial.key()[2:]
-    values = key[-1]
-    return (*key[:-1], *(value for register, value in zip(REGISTERS, values, strict=True) if not register.note))
+    key = trial.key()
+    if len(_COUNTED) != len(REGISTERS):
+        _COUNTED[:] = [not register.note for register in REGISTERS]
+    values = trial.registers
+    return key[2:-1] + tuple([values[i] for i, counts in enumerate(_COUNTED) if counts])
+
+
+_COUNTED: Final[list[bool]] = []
+"""By register, whether it says what is on the table."""

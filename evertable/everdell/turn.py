@@ -84,13 +84,14 @@ def _plays(s: Everdell, seat: int) -> list[int]:
     wild = goods >= ONE_WILD
     lying: list[int] = []
     for card in s.hands[seat]:
-        if (guarded - COST[card]) & GUARD == GUARD or anyhow >> card & 1 or (wild and covers(goods, COST[card])):
+        payable = (guarded - COST[card]) & GUARD == GUARD or (wild and covers(goods, COST[card]))
+        if payable or (anyhow and anyhow >> card & 1):
             lying.append(packing.lying(HAND.number, card))
     for card in meadow_cards(s):
-        if card < 0:
-            continue
-        if (guarded - COST[card]) & GUARD == GUARD or anyhow >> card & 1 or (wild and covers(goods, COST[card])):
-            lying.append(packing.lying(MEADOW.number, card))
+        if card >= 0:
+            payable = (guarded - COST[card]) & GUARD == GUARD or (wild and covers(goods, COST[card]))
+            if payable or (anyhow and anyhow >> card & 1):
+                lying.append(packing.lying(MEADOW.number, card))
     for number in table.turn_zones:
         for card in ZONES[number].cards(s, seat):
             if card >= 0:
@@ -174,10 +175,18 @@ def _end_turn(s: Everdell, frame: Frame) -> None:
             return
     for module in s.table.after_turn_hooks:
         module.after_turn(s, seat)
-    for following in next_seats(s, seat):
-        if not s.passed[following]:
-            start_turn(s, following)
-            return
+    if s.table.next_seats_hooks:
+        for following in next_seats(s, seat):
+            if not s.passed[following]:
+                start_turn(s, following)
+                return
+    else:
+        following = seat
+        for _ in range(s.table.players):
+            following = following + 1 if following + 1 < s.table.players else 0
+            if not s.passed[following]:
+                start_turn(s, following)
+                return
     for module in s.table.before_game_end_hooks:
         module.before_game_end(s)
 

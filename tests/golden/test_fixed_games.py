@@ -5,7 +5,6 @@ import json
 import pytest
 
 from evertable import engine
-
 from tests.golden.fixed_games import FEW, FILE, MANY, digests, sets
 
 KNOWN = json.loads(FILE.read_text(encoding="utf-8"))

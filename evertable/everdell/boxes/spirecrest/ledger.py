@@ -42,16 +42,34 @@ def _interrupted(s: Everdell, frame: Frame) -> bool:
     return any(above[0] == ASIDE.number and below == frame for below, above in zip(s.stack, s.stack[1:], strict=False))
 
 
+class _Listeners:
+    """Who looks at a mountain: it is asked at every step, and mountains change rarely, so the last answer is kept."""
+
+    def __init__(self, forecast: object, taken: object, always: bool) -> None:
+        self.forecast: Final = forecast
+        self.taken: Final = taken
+        self.always: Final = always
+        """Whether somebody looks, also if Firebeak is not placed."""
+
+
+class _Last:
+    def __init__(self) -> None:
+        self.listeners = _Listeners(None, None, False)
+
+
+_LAST: Final = _Last()
+
+
 def _anybody_looks(s: Everdell) -> bool:
     forecast: tuple[int, ...] = mountain.FORECAST.get(s)
-    if not forecast:
-        return False
-    if DROUGHT in forecast:
-        return True
     taken: tuple[tuple[int, ...], ...] = mountain.TAKEN.get(s)
-    for things in taken:
-        if FORAGER in things or PROSPECTOR in things:
-            return True
+    listeners = _LAST.listeners
+    if forecast is not listeners.forecast or taken is not listeners.taken:
+        held = [thing for things in taken for thing in things]
+        always = bool(forecast) and (DROUGHT in forecast or FORAGER in held or PROSPECTOR in held)
+        listeners = _LAST.listeners = _Listeners(forecast, taken, always)
+    if listeners.always or not forecast:
+        return listeners.always
     return critters.placed(s, critters.KIND[FIREBEAK].number) is not None
 
 
