@@ -15,8 +15,6 @@ from evertable.kernel.stack import Frame
 
 DRAWN_BY: Final = {DECK}
 """The things that ask which cards are drawn, for whatever effect draws them."""
-EMPTY: Final = -1
-"""What lies in the Meadow where a card is missing."""
 NOBODY: Final = -1
 """The seat of a frame that belongs to no player."""
 
@@ -212,7 +210,7 @@ def refill(s: Everdell, kept: int = 0) -> None:
     if s.table.draw_waits_hooks and _waits(s):
         s.stack.append((REFILL_LATER.number, NOBODY, DECK, kept, 0))
         return
-    if EMPTY in s.meadow:
+    if any(card < 0 for card in s.meadow):
         kept |= meadow_mask(s, NOBODY, FILL)
         for place, card in enumerate(s.meadow):
             if card < 0 and not kept >> place & 1 and renew(s):

@@ -62,8 +62,9 @@ def discard_hand(s: Everdell, seat: int, source: int) -> None:
 
 def arranging(s: Everdell) -> int:
     """Return how many cards wait beside the pile for their order."""
-    asked = s.stack and QUESTIONS.of(s.stack[-1]) in (_NEXT, _LOWER)
-    return len(s.drawn) if asked else 0
+    if not s.drawn or not s.stack:
+        return 0
+    return len(s.drawn) if QUESTIONS.of(s.stack[-1]) in (_NEXT, _LOWER) else 0
 
 
 def _ask(s: Everdell, seat: int, source: int) -> None:

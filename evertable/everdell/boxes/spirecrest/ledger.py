@@ -74,9 +74,11 @@ def _anybody_looks(s: Everdell) -> bool:
 
 
 def _note(s: Everdell) -> tuple[int, ...]:
-    noted = s.points[: s.table.seats]
-    for seat in range(s.table.seats):
-        noted.insert(seat, amount(s.goods[seat], BERRY))
+    noted: list[int] = []
+    seats = s.table.seats
+    for seat in range(seats):
+        noted.append(amount(s.goods[seat], BERRY))
+    noted += s.points[:seats]
     noted.append(_pile(s))
     return tuple(noted)
 

@@ -20,7 +20,7 @@ from evertable.everdell.visit import pay_host
 from evertable.kernel.packing import other_of, pair, small_of
 from evertable.kernel.stack import Description
 
-LOCATIONS: Final = [thing for thing, entry in DISCOVERIES.items() if isinstance(entry, Place)]
+LOCATIONS: Final = frozenset(thing for thing, entry in DISCOVERIES.items() if isinstance(entry, Place))
 HIDEOUT: Final = PLACE["grey_cloaks_hideout"]
 """No worker is sent here; see ``again.py``."""
 CARAVAN: Final = PLACE["cartographers_caravan"]

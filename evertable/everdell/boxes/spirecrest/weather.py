@@ -15,7 +15,7 @@ from evertable.everdell.goods import ANY, ANY_MASK, BERRY, UNIT, amount
 from evertable.everdell.ids import COLOUR, CONSTRUCTION, CRITTER, DESTINATION, FIRST_EVENT, FIRST_PLACE, KIND
 from evertable.everdell.module import EverdellModule
 from evertable.everdell.packing import beside_cost, bill, cost_of
-from evertable.everdell.places import place_of
+from evertable.everdell.places import PLACES
 from evertable.everdell.play import MEADOW
 from evertable.everdell.questions import Question, built_words, resource_words
 from evertable.everdell.registers import Register
@@ -41,8 +41,20 @@ DUE: Final = Register("spirecrest.weather_due", 0)
 _CITY: Final = 1 << 8
 
 
+_TYPES: Final[list[str]] = [place.type for place in PLACES]
+_GIVES_MORE: Final = [
+    bool(place.points or place.draw_meadow or place.exchange or place.copy or place.choices)
+    or bool(place.options or place.activate)
+    for place in PLACES
+]
+"""By place, whether it gives anything but resources and cards."""
+_DRAWS: Final = [bool(place.draw) for place in PLACES]
+_ANY_OF: Final = [place.gain_any for place in PLACES]
+_GAINS: Final = [(place.gain.twig, place.gain.resin, place.gain.pebble, place.gain.berry) for place in PLACES]
+
+
 def _type_of(thing: int) -> str:
-    return place_of(thing).type if FIRST_PLACE <= thing < FIRST_EVENT else ""
+    return _TYPES[thing - FIRST_PLACE] if FIRST_PLACE <= thing < FIRST_EVENT else ""
 
 
 # --- places that cannot be visited, or would give nothing
@@ -55,17 +67,15 @@ _STRUCK: Final = {BLIZZARD: "forest", DEEP_FREEZE: "basic"}
 
 def _yields_nothing(s: Everdell, seat: int, thing: int, mask: int, less: int) -> bool:
     """Whether a place gives a seat resources of the kinds in a bit set only, and no more of them than are lost."""
-    place = place_of(thing)
-    if place.points or place.draw_meadow or place.exchange or place.copy or place.choices:
+    index = thing - FIRST_PLACE
+    if _GIVES_MORE[index] or (_ANY_OF[index] and mask != ANY_MASK) or (_DRAWS[index] and can_draw(s, seat)):
         return False
-    if place.draw and can_draw(s, seat):
-        return False
-    if place.options or place.activate or (place.gain_any and mask != ANY_MASK):
-        return False
-    gain = (place.gain.twig, place.gain.resin, place.gain.pebble, place.gain.berry)
-    if any(number for kind, number in enumerate(gain) if not mask >> kind & 1):
-        return False
-    return 0 < sum(gain) + place.gain_any <= less
+    units = _ANY_OF[index]
+    for kind, number in enumerate(_GAINS[index]):
+        if number and not mask >> kind & 1:
+            return False
+        units += number
+    return 0 < units <= less
 
 
 # --- less than a place gives
