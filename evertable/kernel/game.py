@@ -362,9 +362,17 @@ class Game(Generic[S]):
         if not s.stack or self.starts_turn(s):
             return None
         actions = self.answers(s)
-        if len(actions) > 1 and self.asides and not s.table.prompts[s.stack[-1][0]].own:
-            actions = [action for action in actions if self.describe(s, action)["verb"] not in self.asides]
-        return actions[0] if len(actions) == 1 else None
+        if len(actions) == 1:
+            return actions[0]
+        if not self.asides or s.table.prompts[s.stack[-1][0]].own:
+            return None
+        only: int | None = None
+        for action in actions:
+            if self.describe(s, action)["verb"] not in self.asides:
+                if only is not None:
+                    return None
+                only = action
+        return only
 
     # --- words
 
