@@ -151,8 +151,9 @@ PAGES: Final = (
     "/rules/evergreen",
     "/fair",
     "/nothing-here",
+    "/#tables",
 )
-"""Pages without a table."""
+"""Pages without a table. The last one is the home page of a guest who has a table."""
 
 
 def position(scene: Scene) -> LiveGame:
@@ -183,17 +184,21 @@ def _shortest(live_game: LiveGame) -> int:
     return next((ways[verb] for verb in ("pass", "stop") if verb in ways), actions[-1])
 
 
+def open_table(page: Page, game: str) -> str:
+    """Open a table with a free seat for the page's visitor; return its code."""
+    page.goto("/join")
+    csrf = page.locator("meta[name=csrf]").get_attribute("content") or ""
+    form: dict[str, str | float | bool] = {"csrf": csrf, "game": game, "pace": "instant"}
+    opened = page.request.post("/new", form=form | {"players": "2", "seat1": "friend"})
+    assert opened.ok, opened.text()
+    return opened.url.rsplit("/", 1)[1]
+
+
 def set_scene(app: FastAPI, page: Page, scene: Scene) -> LiveTable:
     """Put a scene on a new table of the page's visitor, who sits where something is to be decided."""
     live_game = position(scene)
     table = live_game.s.table
-    page.goto("/join")
-    csrf = page.locator("meta[name=csrf]").get_attribute("content") or ""
-    form: dict[str, str | float | bool] = {"csrf": csrf, "game": live_game.game.name, "pace": "instant"}
-    form |= {"players": "2", "seat1": "friend"}  # a lobby: no bot moves before the scene is set
-    opened = page.request.post("/new", form=form)
-    assert opened.ok, opened.text()
-    code = opened.url.rsplit("/", 1)[1]
+    code = open_table(page, live_game.game.name)  # a lobby: no bot moves before the scene is set
     tables: Tables = app.state.services.tables
     live = next(one for one in tables.all if one.info.code == code)
     guest = live.info.host

@@ -14,7 +14,7 @@ from fastapi import FastAPI
 from playwright.sync_api import Browser, Page
 
 from tests.browser.layout.laws import EXEMPTIONS, LANGUAGES, LIGHTS, MOST_SHIFT, MOUSE, TOUCH, Exemption, breaches
-from tests.browser.layout.scenes import PAGES, SCENES, Scene, set_scene
+from tests.browser.layout.scenes import PAGES, SCENES, Scene, open_table, set_scene
 from tests.browser.table import CHANGED, hears, my_turn, resize, visit
 from tests.browser.test_look import serious
 
@@ -80,6 +80,8 @@ def test_a_page_keeps_the_laws_of_layout(browser: Browser, address: str, path: s
     found = []
     for way in ways(PAGES.index(path)):
         with visit(browser, address, **how(way[0], way[3])) as page:
+            if path == "/#tables":
+                open_table(page, "everdell")
             page.goto(path)
             found += look(page, way, path, table=False)
     assert not found, "\n".join(found)
