@@ -2,7 +2,6 @@
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from typing import Final
 
 from fastapi import FastAPI
 from starlette.middleware.gzip import GZipMiddleware
@@ -22,16 +21,13 @@ from evertable.web.replay import pages as replay_pages
 from evertable.web.server import errors
 from evertable.web.server.middleware import RequestMiddleware
 from evertable.web.server.settings import Settings, settings_for
-from evertable.web.server.static_files import static_files
+from evertable.web.server.static_files import COMPRESSION, static_files
 from evertable.web.services import Services
 from evertable.web.statistics import pages as statistics_pages
 from evertable.web.table import actions as table_actions
 from evertable.web.table import fairness
 from evertable.web.table import pages as table_pages
 from evertable.web.tasks import pages as task_pages
-
-COMPRESSION: Final = 1
-"""The level of gzip: higher ones save a tenth of the bytes and cost twice the time."""
 
 
 def create_app(settings: Settings | None = None) -> FastAPI:
@@ -75,7 +71,13 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app.mount("/static", static_files, name="static")
     errors.install(app)
     app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=COMPRESSION)
-    app.add_middleware(RequestMiddleware, keys=services.keys, limits=services.settings.limits, answers=services.answers)
+    app.add_middleware(
+        RequestMiddleware,
+        keys=services.keys,
+        limits=services.settings.limits,
+        answers=services.answers,
+        open_pages=services.open_pages,
+    )
     if services.settings.proxies:
         app.add_middleware(ProxyHeadersMiddleware, trusted_hosts=list(services.settings.proxies))
     return app

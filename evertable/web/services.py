@@ -27,6 +27,7 @@ from evertable.web.pad.rows import PadRows
 from evertable.web.server.forms import read_form, text
 from evertable.web.server.identity import Guests, Keys, Visitor
 from evertable.web.server.limited_work import LimitedWork
+from evertable.web.server.open_pages import OpenPages
 from evertable.web.server.portraits import ANIMALS, animal_of, suggested_name
 from evertable.web.server.problems import TooManyRequests, UnknownName
 from evertable.web.server.rate_limits import TokenBuckets
@@ -67,8 +68,9 @@ class Services:
         self.task_judge: Final = TaskJudge(self.attempts, self.tables, self.replay_cache)
         self.fresh: Final = TokenBuckets(settings.limits.new_rate, settings.limits.new_burst)
         self._bots_only: Final = TokenBuckets(settings.limits.bots_rate, settings.limits.bots_burst)
+        self.open_pages: Final = OpenPages()
         self.streams: Final = EventStreams(
-            settings.limits.watchers, settings.limits.address_watchers, settings.heartbeat
+            settings.limits.watchers, settings.limits.address_watchers, settings.heartbeat, self.open_pages
         )
         self.answers: Final[Counter[int]] = Counter()
         """Responses so far, by status code."""
@@ -187,7 +189,8 @@ def services_of(request: Request) -> Services:
     return services
 
 
-async def _caller(request: Request) -> Caller:
+async def caller_of(request: Request) -> Caller:
+    """Return who makes a request, as the guest is now: an event stream is a long request."""
     services, visitor = services_of(request), request.scope["state"]["visitor"]
     guest = await services.guests.get(visitor.id)
     language = language_of(guest.language, request.headers.get("accept-language"))
@@ -195,7 +198,7 @@ async def _caller(request: Request) -> Caller:
     return Caller(services, guest, words_in(language), visitor)
 
 
-CurrentVisitor = Annotated[Caller, Depends(_caller)]
+CurrentVisitor = Annotated[Caller, Depends(caller_of)]
 
 
 async def _table(caller: CurrentVisitor, code: str) -> LiveTable:

@@ -9,6 +9,9 @@ from playwright.sync_api import Browser, Page, expect
 from tests.browser.table import PATIENCE, answer, do, my_turn, now, things
 
 Person = Callable[[], Page]
+FORGET = """() => import(document.querySelector("script[src$='/table.js']").src.replace("table.js", "parts.js"))
+  .then((parts) => parts.receive(Array.from({length: 900}, (_, i) => `<!--p:${1e7 + i}-->x<!--/p-->`).join("")))"""
+"""Have a page hold so many other parts that it has no place for those it had."""
 MINE = "() => JSON.parse(document.getElementById('acts').textContent).mine"
 
 
@@ -74,6 +77,7 @@ def shows(page: Page, version: int) -> None:
 def test_two_browsers_share_a_table_live(person: Person) -> None:
     mover, other = invite(person(), person())
     other.evaluate("window.untouched = true")
+    other.route("**/screen", lambda route: route.abort())  # screens come on the event stream, without a request
     moves = 0
     while now(mover)["mine"] and moves < 8:
         shows(other, step(mover))
@@ -82,6 +86,23 @@ def test_two_browsers_share_a_table_live(person: Person) -> None:
     other.wait_for_function(MINE)
     shows(mover, step(other))
     assert other.evaluate("window.untouched"), "the page was never loaded again"
+
+
+def test_a_screen_that_does_not_fit_is_fetched(person: Person) -> None:
+    """The server believes that a page has parts which it has forgotten."""
+    mover, other = invite(person(), person())
+    version = step(mover)
+    for page in (mover, other):
+        shows(page, version)
+    mover, other = (mover, other) if now(mover)["mine"] else (other, mover)
+    other.evaluate(FORGET)
+    fetched: list[str] = []
+    other.on("request", lambda request: fetched.append(request.url) if request.url.endswith("/screen") else None)
+    shows(other, step(mover))
+    assert fetched
+    drawn = other.locator("#meadow").inner_html()
+    other.reload()
+    assert drawn == other.locator("#meadow").inner_html()
 
 
 def test_a_turn_is_taken_back_by_consent(person: Person) -> None:

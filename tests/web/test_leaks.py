@@ -23,8 +23,8 @@ from evertable.kernel.game import SPECTATOR
 from evertable.kernel.rng import seeded
 from evertable.web.live import bots, new_table
 from evertable.web.live.live_game import LiveGame
-from evertable.web.server.identity import Visitor as Identity
 from tests.web.guest import Visitor
+from tests.web.streams import streaming
 
 GAMES: Final = int(os.environ.get("EVERTABLE_LEAK_GAMES", "2"))
 SEED: Final = int(os.environ.get("EVERTABLE_SEED", "0"))
@@ -216,16 +216,13 @@ def _told(answer: Response) -> tuple[str, int, bytes]:
 
 
 def _news(viewer: Visitor, path: str) -> bytes:
-    """What an event stream says to the viewer now."""
-    live, guest = viewer.live(path), _guest(viewer)
-
-    async def first() -> bytes:
-        stream = viewer.app.state.services.streams.events(live.seen_by(guest), Identity(guest, False, "127.0.0.1"))
-        said = [await anext(stream), await anext(stream)]
-        await stream.aclose()
-        return "".join(said).encode()
-
-    return bytes(viewer.app.state.portal.call(first))
+    """What an event stream says to the viewer now: the version, then the screen."""
+    with streaming(viewer, path) as stream:
+        version, stream.page.edition = stream.page.edition, "an earlier one"
+        viewer.app.state.portal.call(stream.page.news.set)
+        kind, edition, html = stream.event()
+        assert (kind, edition) == ("screen", version)
+        return f"{version} {html}".encode()
 
 
 def _guest(viewer: Visitor) -> str:

@@ -44,7 +44,7 @@ class Browser:
             else:
                 digest, start, within = opened.pop()
                 note(digest, (text[start:], within))
-        self.held = found
+        self.held = found | {digest: part for digest, part in self.held.items() if digest not in found}
         return text + html[at:]
 
 

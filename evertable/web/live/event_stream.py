@@ -1,24 +1,46 @@
-"""Server-sent events: the version of a table, now and after every change."""
+"""Server-sent events: the version of a table now and after every change, or for pages of ours the new screen itself."""
 
 import json
+import zlib
 from collections import Counter
-from collections.abc import AsyncGenerator
+from collections.abc import AsyncGenerator, AsyncIterator, Awaitable, Callable
+from dataclasses import dataclass
+from struct import pack
 from typing import Final
 
 from starlette.responses import StreamingResponse
 
 from evertable.web.live.live_table import LiveTable
 from evertable.web.server.identity import Visitor
+from evertable.web.server.open_pages import OpenPage, OpenPages
 from evertable.web.server.problems import TooManyRequests
+from evertable.web.server.static_files import COMPRESSION
+
+HERE: Final = ": here\n\n"
+"""A comment as a sign of life."""
+_SHORT: Final = 200
+"""Bytes up to which an event is not compressed."""
+
+
+@dataclass(frozen=True, slots=True)
+class PageStream:
+    """What the event stream of an open page needs."""
+
+    id: str
+    draw: Callable[[OpenPage], Awaitable[str | None]]
+    """Return the page's next screen, or None if its guest may not see the table as the stream does."""
+    packed: bool
+    """Whether the browser reads gzip."""
 
 
 class EventStreams:
     """The open event streams of a server. A guest can have ``guest_limit`` of them, an address ``address_limit``."""
 
-    def __init__(self, guest_limit: int, address_limit: int, heartbeat: float) -> None:
+    def __init__(self, guest_limit: int, address_limit: int, heartbeat: float, open_pages: OpenPages) -> None:
         self._guest_limit: Final = guest_limit
         self._address_limit: Final = address_limit
         self._heartbeat: Final = heartbeat
+        self._open_pages: Final = open_pages
         self._guests: Final[Counter[str]] = Counter()
         self._addresses: Final[Counter[str]] = Counter()
 
@@ -27,14 +49,20 @@ class EventStreams:
         """The number of open streams."""
         return self._guests.total()
 
-    def response(self, live: LiveTable, visitor: Visitor) -> StreamingResponse:
+    def response(self, live: LiveTable, visitor: Visitor, stream: PageStream | None = None) -> StreamingResponse:
         """Return an event stream. Raise TooManyRequests if the guest or the address has too many."""
         self._check(visitor)
         headers = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
-        return StreamingResponse(self.events(live, visitor), media_type="text/event-stream", headers=headers)
+        events = self.events(live, visitor, stream)
+        if stream is None or not stream.packed:
+            return StreamingResponse(events, media_type="text/event-stream", headers=headers)
+        headers["Content-Encoding"] = "gzip"
+        return StreamingResponse(packed(events), media_type="text/event-stream", headers=headers)
 
-    async def events(self, live: LiveTable, visitor: Visitor) -> AsyncGenerator[str, None]:
-        """Yield the events of a stream, and a comment as a sign of life every ``heartbeat`` seconds."""
+    async def events(
+        self, live: LiveTable, visitor: Visitor, stream: PageStream | None = None
+    ) -> AsyncGenerator[str, None]:
+        """Yield the events of a stream, and a comment every ``heartbeat`` seconds."""
         try:
             self._check(visitor)
         except TooManyRequests:  # others were opened since the request was allowed
@@ -43,11 +71,28 @@ class EventStreams:
         self._addresses[visitor.address] += 1
         try:
             yield "retry: 1000\n\n"
-            async for edition in live.news(self._heartbeat):
-                yield ": here\n\n" if edition is None else _changed(edition)
+            if stream is None:
+                async for edition in live.news(self._heartbeat):
+                    yield HERE if edition is None else _changed(edition)
+            else:
+                with self._open_pages.open(visitor.id, stream.id) as page:
+                    async for event in self._screens(live, page, stream):
+                        yield event
         finally:
             _forget(self._guests, visitor.id)
             _forget(self._addresses, visitor.address)
+
+    async def _screens(self, live: LiveTable, page: OpenPage, stream: PageStream) -> AsyncIterator[str]:
+        """Yield the edition at first, which the page shows or else asks for, then each new screen."""
+        async for edition in live.news(self._heartbeat, page.news):
+            if edition is None:
+                yield HERE
+            elif not page.edition:
+                page.edition, page.moves = edition, live.moves_shown
+                yield _changed(edition)
+            elif not page.acting and page.edition != edition:
+                html = await stream.draw(page)
+                yield _changed(edition) if html is None else _screen(page.edition, html)
 
     def _check(self, visitor: Visitor) -> None:
         if self._guests[visitor.id] >= self._guest_limit:
@@ -65,3 +110,27 @@ def _forget(counter: Counter[str], key: str) -> None:
 def _changed(edition: str) -> str:
     version = int(edition.partition(".")[0])
     return f"event: changed\nid: {edition}\ndata: {json.dumps({'version': version})}\n\n"
+
+
+def _screen(edition: str, html: str) -> str:
+    lines = html.replace("\r", "").replace("\n", "\ndata: ")
+    return f"event: screen\nid: {edition}\ndata: {lines}\n\n"
+
+
+async def packed(events: AsyncIterator[str]) -> AsyncIterator[bytes]:
+    """Yield events as one gzip stream that can be read up to each of them.
+
+    Each event is a block that refers to nothing before it, so that no stream needs memory for what it has sent.
+    """
+    start, check, size = b"\x1f\x8b\x08\0\0\0\0\0\4\3", 0, 0
+    async for event in events:
+        data = event.encode()
+        check, size = zlib.crc32(data, check), size + len(data)
+        if len(data) <= _SHORT:
+            block = b"\0" + pack("<HH", len(data), len(data) ^ 0xFFFF) + data
+        else:
+            block = (deflate := zlib.compressobj(COMPRESSION, wbits=-15)).compress(data)
+            block += deflate.flush(zlib.Z_SYNC_FLUSH)
+        yield start + block
+        start = b""
+    yield start + b"\3\0" + pack("<LL", check, size & 0xFFFFFFFF)

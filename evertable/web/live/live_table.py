@@ -118,6 +118,12 @@ class LiveTable:
         return self if self.playback is None else self.playback.seen
 
     @property
+    def moves_shown(self) -> int:
+        """How many moves the table to display has."""
+        live_game = self.shown.live_game
+        return 0 if live_game is None else len(live_game.moves)
+
+    @property
     def turn_clock(self) -> TurnClock | None:
         """The clock of this turn, or None if it is not timed."""
         if self.clock is None or self.live_game is None or self.live_game.over:
@@ -205,9 +211,12 @@ class LiveTable:
         if self.delayed_view is not None:
             self.delayed_view.close()
 
-    async def news(self, heartbeat: float) -> AsyncIterator[str | None]:
-        """Yield the edition now and after every change, and None as a heartbeat. Slow readers get only the latest."""
-        watcher = asyncio.Event()
+    async def news(self, heartbeat: float, watcher: asyncio.Event | None = None) -> AsyncIterator[str | None]:
+        """Yield the edition now and when ``watcher`` is set, as after every change, and None as a heartbeat.
+
+        Slow readers get only the latest.
+        """
+        watcher = watcher or asyncio.Event()
         self.watchers.add(watcher)
         try:
             watcher.set()

@@ -11,6 +11,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from evertable.web.server.errors import problem_response
 from evertable.web.server.identity import COOKIE, COOKIE_SECONDS, Keys, Visitor
+from evertable.web.server.open_pages import PAGE, OpenPages
 from evertable.web.server.problems import NotFound, Problem, TooLarge, TooManyRequests
 from evertable.web.server.rate_limits import TokenBuckets, visitor_address
 from evertable.web.server.settings import Limits
@@ -41,12 +42,13 @@ FILES: Final = "/import"
 class RequestMiddleware:
     """ASGI middleware around the whole application. It also counts responses by status."""
 
-    def __init__(self, app: ASGIApp, keys: Keys, limits: Limits, answers: Counter[int]) -> None:
+    def __init__(self, app: ASGIApp, keys: Keys, limits: Limits, answers: Counter[int], open_pages: OpenPages) -> None:
         self._app: Final = app
         self._keys: Final = keys
         self._body: Final = limits.body
         self._file: Final = limits.file
         self._answers: Final = answers
+        self._open_pages: Final = open_pages
         self._guests: Final = TokenBuckets(limits.guest_rate, limits.guest_burst)
         self._addresses: Final = TokenBuckets(limits.address_rate, limits.address_burst)
 
@@ -62,7 +64,9 @@ class RequestMiddleware:
         if (problem := self._refusal(scope, headers, visitor)) is not None:
             await problem_response(scope, problem)(scope, receive, send)
             return
-        with suppress(ClientDisconnect):  # nobody is left to answer
+        page = headers.get(PAGE) if scope["method"] == "POST" else None
+        # after a disconnect nobody is left to answer
+        with suppress(ClientDisconnect), self._open_pages.acting(visitor.id, page):
             await self._app(scope, _measured(receive, self._most(scope)), send)
 
     def _visitor(self, scope: Scope, headers: Headers) -> Visitor:

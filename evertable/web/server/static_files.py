@@ -31,6 +31,8 @@ def _digest() -> str:
 DIGEST: Final = _digest()
 PREFIX: Final = f"/static/{DIGEST}"
 FOR_EVER: Final = "public, max-age=31536000, immutable"
+COMPRESSION: Final = 1
+"""The level of gzip for what is no file: higher ones save a tenth of the bytes and cost twice the time."""
 
 
 @cache

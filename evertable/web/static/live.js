@@ -1,5 +1,5 @@
-/* Live updates: the server says that something changed, the fragment is fetched, focus and scroll stay where they are. The
-   answer to something done here is the new fragment itself. */
+/* Live updates: the answer to something done here is the new fragment of the page, and what others do comes as one on the
+   stream of news. Focus and scroll stay where they are. If a fragment does not fit what is here, it is fetched. */
 import {$, $$, acts, code, post, say, screen, toast, untoast} from "./dom.js";
 import {dress, prepare} from "./dress.js";
 import * as films from "./films.js";
@@ -14,6 +14,7 @@ let again = false; // something was done here while the fragment was being fetch
 let late = false; // the server has told of something meanwhile, perhaps of what has just been fetched
 let told = ""; // the edition that the server has spoken of last: a version, or a step that it shows
 let heard = false; // whether the stream of news is open
+const page = crypto.getRandomValues(new Uint32Array(3)).join("-"); // the id by which the server knows this page
 const drawn = []; // who wants to know that the fragment has been replaced
 
 export const afterDrawing = (act) => drawn.push(act);
@@ -55,7 +56,7 @@ async function loadAll() {
 /* The server leaves out what is here already, and tells as a film what happened since. */
 function asking() {
   const {headers, read} = parts.asking();
-  return {headers: {...headers, "X-Shown-Moves": acts().moves}, read};
+  return {headers: {...headers, "X-Shown-Moves": acts().moves, "X-Page": page}, read};
 }
 
 async function load() {
@@ -67,14 +68,14 @@ async function load() {
   } catch {
     return; // the server cannot be reached: the event stream tries again, and then so do we
   }
-  if (answer.ok) show(answer, read(html));
+  if (answer.ok) show(answer.headers.get("X-Table-Version"), read(html));
   else if (answer.status === 404 || answer.status === 403) location.reload();
 }
 
 /* Show a fragment, unless a later one is shown already: an answer may have overtaken it. */
-function show(answer, html) {
+function show(version, html) {
   if (screen().hasAttribute("data-lobby") !== !html.includes('id="acts"')) return void location.reload();
-  if (Number(answer.headers.get("X-Table-Version")) >= acts().version) replace(html);
+  if (Number(version) >= acts().version) replace(html);
 }
 
 /* Do something at the table and show what has become of it; resolves to the answer. News that comes meanwhile waits: it is
@@ -86,9 +87,12 @@ export async function perform(path, fields) {
     const {headers, read} = asking();
     const answer = await post(path, fields, headers);
     picks.forget();
-    if (answer.ok) show(answer, read(await answer.text()));
+    if (answer.ok) show(answer.headers.get("X-Table-Version"), read(await answer.text()));
     else again = true;
     return answer;
+  } catch (error) {
+    again = true; // it may be done, and the stream leaves to the answer to tell so
+    throw error;
   } finally {
     posting -= 1;
     if (!fetching && (again || (late && newer(told, acts().edition)))) await refresh();
@@ -169,8 +173,12 @@ export function start() {
   const news = (event) => {
     heard = true;
     told = event.lastEventId;
+    const html = event.type === "screen" ? parts.receive(event.data) : null;
     if (fetching || posting) late = true;
-    else if (newer(told, acts().edition)) refresh(); // older news comes after the answer to one's own move
+    else if (newer(told, acts().edition)) { // older news comes after the answer to one's own move
+      if (html === null || picks.query()) refresh();
+      else show(told.split(".")[0], html);
+    }
     mark();
   };
   const opened = () => {
@@ -189,9 +197,10 @@ export function start() {
     if (source.readyState === EventSource.CLOSED) setTimeout(listen, 2000);
   };
   const listen = () => {
-    source = new EventSource(`/t/${code()}/events`);
+    source = new EventSource(`/t/${code()}/events?page=${page}`);
     source.onmessage = news;
     source.addEventListener("changed", news);
+    source.addEventListener("screen", news);
     source.onopen = opened;
     source.onerror = failed;
   };

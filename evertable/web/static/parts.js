@@ -1,7 +1,8 @@
 /* Parts of the screen that the browser has already are neither drawn nor sent again. The server marks parts with a digest
    of their text and leaves out those that are named in the request; here they are put in again. Parts of earlier screens are
    held, too, because what has light on one's own turn has none on another's, and again. */
-const MOST = 400; // as many as the server reads
+const NAMED = 400; // as many as the server reads
+const MOST = 800; // more, because the server remembers some by itself that have not been named for long
 const MARK = /<!--(p|=):([\w-]{8})-->|<!--\/p-->/g;
 
 let held = new Map(); // by digest, those of the latest screen first: the text of a part, and the parts within it
@@ -9,8 +10,11 @@ let held = new Map(); // by digest, those of the latest screen first: the text o
 /* What to ask with: a header, and how to read the answer to it. */
 export function asking() {
   const had = held;
-  return {headers: {"X-Held-Parts": [...had.keys()].join(",")}, read: (html) => read(html, had)};
+  return {headers: {"X-Held-Parts": [...had.keys()].slice(0, NAMED).join(",")}, read: (html) => read(html, had)};
 }
+
+/* Put the parts into a screen that was not asked for, and hold its own; null if one of them is not here any more. */
+export const receive = (html) => read(html, held);
 
 function read(html, had) {
   const found = new Map();
@@ -28,6 +32,7 @@ function read(html, had) {
     if (kind === "p") open.push({digest, start: text.length, within: []});
     else if (kind === "=") {
       const part = had.get(digest);
+      if (!part) return null;
       text += part.text;
       for (const inner of [digest, ...part.within]) if (had.has(inner)) note(inner, had.get(inner));
     } else {
@@ -35,7 +40,7 @@ function read(html, had) {
       note(ended, {text: text.slice(start), within});
     }
   }
-  for (const [digest, part] of had) {
+  for (const [digest, part] of held) {
     if (found.size >= MOST) break;
     if (!found.has(digest)) found.set(digest, part);
   }

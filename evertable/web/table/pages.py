@@ -1,5 +1,6 @@
 """Pages of a table: the table, its fragment for live updates, previews, components, log, record and events."""
 
+from functools import partial
 from typing import Annotated
 
 from fastapi import APIRouter, Query
@@ -10,6 +11,7 @@ from evertable.catalog import CatalogError
 from evertable.compendium.index import catalog_of
 from evertable.kernel.record import SUFFIX, dumps
 from evertable.present.details import on_the_table
+from evertable.web.live.event_stream import PageStream
 from evertable.web.live.film import film_again
 from evertable.web.live.screen import table_view
 from evertable.web.live.seating import acting_seat
@@ -19,12 +21,13 @@ from evertable.web.server.problems import Conflict, NotFound, UnknownAddress
 from evertable.web.server.qr import qr_path
 from evertable.web.server.rendering import page, render
 from evertable.web.services import CurrentVisitor, SeenTable
-from evertable.web.table.screen import VERSION, screen_response, table_context
+from evertable.web.table.screen import VERSION, next_screen, screen_response, table_context
 
 router = APIRouter(prefix="/t/{code}", include_in_schema=False)
 Picked = Annotated[str, Query(max_length=400, pattern=r"^(\d{1,12}(,\d{1,12})*)?$")]
 ActionText = Annotated[str, Query(max_length=400)]
 Seen = Annotated[int | None, Query(ge=0)]
+PageId = Annotated[str, Query(max_length=40)]
 
 
 @router.get("")
@@ -132,6 +135,13 @@ async def qr(live: SeenTable, request: Request) -> Response:
 
 
 @router.get("/events")
-async def events(caller: CurrentVisitor, live: SeenTable) -> Response:
-    """Stream the table's version, now and after every change. Event ids also distinguish the steps of an automa."""
-    return caller.services.streams.response(live, caller.visitor)
+async def events(caller: CurrentVisitor, live: SeenTable, request: Request, page: PageId = "") -> Response:
+    """Stream the table's version now, and the new screen after every change. Without ``page``, only versions.
+
+    Event ids also distinguish the steps of an automa.
+    """
+    if not page:
+        return caller.services.streams.response(live, caller.visitor)
+    packed = "gzip" in request.headers.get("accept-encoding", "")
+    stream = PageStream(page, partial(next_screen, request, live), packed)
+    return caller.services.streams.response(live, caller.visitor, stream)

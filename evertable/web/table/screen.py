@@ -3,7 +3,7 @@
 from typing import Any, Final
 
 from starlette.requests import Request
-from starlette.responses import Response
+from starlette.responses import HTMLResponse, Response
 
 from evertable.charts.score_chart import plot
 from evertable.kernel.game import SPECTATOR
@@ -18,26 +18,48 @@ from evertable.web.live.playback import playback_view
 from evertable.web.live.screen import LOG_TURNS, screen_of, table_view, tray_of
 from evertable.web.live.talk import talk_at
 from evertable.web.live.turn_log import log_of
-from evertable.web.server.rendering import page
-from evertable.web.services import Caller
+from evertable.web.server.open_pages import MOST_HELD, PAGE, OpenPage
+from evertable.web.server.problems import Problem
+from evertable.web.server.rendering import render
+from evertable.web.services import Caller, caller_of
 
 VERSION: Final = "X-Table-Version"
 HELD: Final = "X-Held-Parts"
 """The request header of a script that shows the table: digests of the parts of the screen that it has, with commas."""
-MOST_HELD: Final = 400
-"""Digests that are read."""
 SHOWN: Final = "X-Shown-Moves"
 """The request header of the same script: how many moves it has shown. The answer tells what happened since."""
 
 
 async def screen_response(caller: Caller, live: LiveTable, request: Request, tray: str = "") -> Response:
     """Return the part of a table's page that changes, without what the browser has already."""
-    named = request.headers.get(HELD)
-    held = None if named is None else set(named.split(",")[:MOST_HELD])
-    name = "fragments/lobby.html" if live.live_game is None else "fragments/screen.html"
-    shown = request.headers.get(SHOWN, "")
+    held, shown = request.headers.get(HELD), request.headers.get(SHOWN, "")
     context = await table_context(caller, live, tray, int(shown) if shown.isascii() and shown.isdecimal() else None)
-    return page(name, context, headers={VERSION: str(live.info.version)}, held=held)
+    html = _drawn(live, context, held)
+    page = caller.services.open_pages.get(caller.visitor.id, request.headers.get(PAGE))
+    if page is not None and held is not None:
+        page.held = held
+        page.give(html, context["edition"], context["table"]["moves"])
+    return HTMLResponse(html, headers={"Cache-Control": "no-store", VERSION: str(live.info.version)})
+
+
+async def next_screen(request: Request, live: LiveTable, page: OpenPage) -> str | None:
+    """Return the screen of an open page for its event stream; see ``PageStream.draw``."""
+    try:
+        caller = await caller_of(request)
+        seen = (await caller.table(live.info.code)).seen_by(caller.guest.id)
+    except Problem:
+        return None
+    if seen is not live:
+        return None
+    context = await table_context(caller, live, "", page.moves)
+    html = _drawn(live, context, page.held)
+    page.give(html, context["edition"], context["table"]["moves"])
+    return html
+
+
+def _drawn(live: LiveTable, context: dict[str, Any], held: str | None) -> str:
+    name = "fragments/lobby.html" if live.live_game is None else "fragments/screen.html"
+    return render(name, context, None if held is None else set(held.split(",")[:MOST_HELD]))
 
 
 def _ask(screen: Screen, tray: Tray | None, words: Words) -> dict[str, Any]:
