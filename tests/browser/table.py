@@ -2,10 +2,12 @@
 
 import json
 import os
+import re
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from random import Random
 from typing import Any
+from urllib.parse import urlencode
 
 from fastapi import FastAPI
 from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, expect
@@ -69,6 +71,23 @@ def visit(browser: Browser, address: str, **how: Any) -> Iterator[Page]:
     assert not wrong, f"the page complained: {json.dumps(wrong[:5])}"
 
 
+def send_form(page: Page, game: str, seats: Sequence[str], modules: Sequence[str] = ()) -> str:
+    """Send the form of a new table whose bots answer at once, and return the table's path. The page of the form is not
+    drawn, which would take longer than most tests; those of ``test_setup.py`` and some others click through it."""
+    csrf = re.search(r'<meta name="csrf" content="(\w+)">', page.request.get("/join").text())
+    assert csrf
+    form = {"csrf": csrf[1], "game": game, "players": len(seats), "module": modules, "pace": "instant", "spectators": 1}
+    form |= {f"seat{i}": seat for i, seat in enumerate(seats)}
+    opened = page.request.post(
+        "/new",
+        data=urlencode(form, doseq=True),
+        headers={"Content-Type": "application/x-www-form-urlencoded"},
+        max_redirects=0,
+    )
+    assert opened.status == 303, opened.text()
+    return opened.headers["location"]
+
+
 def set_table(
     page: Page,
     game: str = "everdell",
@@ -77,15 +96,7 @@ def set_table(
     modules: Sequence[str] = (),
 ) -> None:
     """A new table against bots that answer at once."""
-    page.goto(f"/new?game={game}")
-    page.check(f"input[name=players][value='{players}']")
-    for seat in range(1, players):
-        page.select_option(f"select[name=seat{seat}]", bot)
-    for module in modules:
-        page.check(f"input[name=module][value='{module}']")
-    page.get_by_text("More choices").click()
-    page.check("input[name=pace][value=instant]")
-    page.get_by_role("button", name="Set the table").click()
+    page.goto(send_form(page, game, ("me", *[bot] * (players - 1)), modules))
     my_turn(page)
 
 

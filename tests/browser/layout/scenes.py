@@ -16,6 +16,7 @@ from evertable.web.live.live_game import LiveGame
 from evertable.web.live.live_table import LiveTable
 from evertable.web.live.tables import Tables
 from evertable.web.storage.model import Seat
+from tests.browser.table import send_form
 
 HERE: Final = Path(__file__).parent / "positions"
 SCENARIOS: Final = Path(__file__).parents[2] / "scenarios"
@@ -186,12 +187,7 @@ def _shortest(live_game: LiveGame) -> int:
 
 def open_table(page: Page, game: str) -> str:
     """Open a table with a free seat for the page's visitor; return its code."""
-    page.goto("/join")
-    csrf = page.locator("meta[name=csrf]").get_attribute("content") or ""
-    form: dict[str, str | float | bool] = {"csrf": csrf, "game": game, "pace": "instant"}
-    opened = page.request.post("/new", form=form | {"players": "2", "seat1": "friend"})
-    assert opened.ok, opened.text()
-    return opened.url.rsplit("/", 1)[1]
+    return send_form(page, game, ("me", "friend")).rsplit("/", 1)[1]
 
 
 def set_scene(app: FastAPI, page: Page, scene: Scene) -> LiveTable:
