@@ -87,7 +87,7 @@ def test_campaigns_and_trophies_can_be_read_by_everybody(desktop: Page) -> None:
     desktop.get_by_role("button", name="Yes, give it up").click()
     desktop.get_by_role("heading", name="was lost").wait_for()
     looks_good(desktop)
-    for path in ("/campaigns/duo/new", "/trophies/duo", "/new?game=duo", "/"):
+    for path in ("/campaigns/duo/new", "/trophies/duo", "/"):
         desktop.goto(path)
         looks_good(desktop)
 

@@ -1,7 +1,7 @@
 """The laws of layout (``laws.py``) in a real browser, for every scene, size, language and light.
 
-``make test`` looks at a sample: a few scenes, each in one language and light. ``make soak`` looks at everything (part
-``layout``), or for one scene::
+``make test`` looks at a sample: a few scenes, each in one language and light, and axe at one of its screens.
+``make soak`` looks at everything (part ``layout``), or for one scene::
 
     EVERTABLE_LAYOUT=whole pytest tests/browser/layout -k "all boxes"
 """
@@ -21,18 +21,20 @@ from tests.browser.test_look import serious
 WHOLE: Final = os.environ.get("EVERTABLE_LAYOUT") == "whole"
 LOOKED_AT: Final = [scene for scene in SCENES if WHOLE or scene.in_short]
 Way = tuple[str, tuple[str, ...], tuple[tuple[int, int], ...], bool]
-"""A language, lights, sizes, and whether the screen is touched."""
+"""A language, the lights in which axe looks, sizes, and whether the screen is touched."""
 
 
 def ways(number: int) -> list[Way]:
-    """Return the ways to look at a scene: all of them, or two that differ from scene to scene."""
+    """Return the ways to look at a scene: all of them, or two that differ from scene to scene, axe at one of them."""
     if WHOLE:
         screens = ((MOUSE, False), (TOUCH, True))
         return [(language, LIGHTS, sizes, touch) for language in LANGUAGES for sizes, touch in screens]
-    language, lights = LANGUAGES[number % 3], (LIGHTS[number % 2],)
+    language = LANGUAGES[number % 3]
+    lights: list[tuple[str, ...]] = [(LIGHTS[number % 2],), ()]
+    one, other = lights if number // 2 % 2 else lights[::-1]
     return [
-        (language, lights, (MOUSE[0], MOUSE[1 + number % 2]), False),
-        (language, lights, (TOUCH[0], TOUCH[2]), True),
+        (language, one, (MOUSE[0], MOUSE[1 + number % 2]), False),
+        (language, other, (TOUCH[0], TOUCH[2]), True),
     ]
 
 
