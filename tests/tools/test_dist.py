@@ -1,7 +1,9 @@
-"""What is published is whole: a source distribution, a wheel and the checkout are installed and tried.
+"""What is published is whole: a source distribution and the wheel made of it, which is installed and tried, as is the
+checkout.
 
 Nothing is downloaded: they are built with the setuptools that is here, without the compiler, and share the packages
-of this environment. ``make soak`` does the same with the compiled wheel, an environment of their own, uv and pipx.
+of this environment. ``make soak`` (part ``dist``) installs the source distribution and the compiled wheel, too, each
+in an environment of its own, by pip, uv and pipx.
 """
 
 import shutil
@@ -64,7 +66,7 @@ def test_every_form_is_whole_and_runs(
     shared = [path for path in sys.path if path.endswith("site-packages")]
     pip = [sys.executable, "-m", "pip", "--disable-pip-version-check", "--python"]
     offline = ["install", "-q", "--no-index", "--no-deps", "--no-build-isolation", "--ignore-installed", "--no-compile"]
-    for number, form in enumerate([source, wheel, checkout]):
+    for number, form in enumerate([wheel, checkout]):
         folder = tmp_path / str(number)
         programs = try_dist.new_environment(folder, shared)
         try_dist.run([*pip, programs / "python", *offline, form], tmp_path)
