@@ -72,6 +72,7 @@ def parts() -> list[Part]:
             for mode, players in DUO
         ),
         Part("laws-everdell", 2000, "games", laws("everdell", "--modules", "random")),
+        Part("same", 100, "games of each game", tests("tests/engine/test_same.py"), _same),
         Part("kills", 20, "kills", tests("tests/web/test_durability.py"), _kills),
         Part("kills-postgres", 10, "kills", tests("tests/web/test_postgres_kills.py"), _postgres),
         Part("secrecy", 20, "games of a kind", tests("tests/web/test_leaks.py"), _secrecy),
@@ -100,6 +101,10 @@ def parts() -> list[Part]:
         Part("dist", 1, "build of every form", _dist),
         *(Part(f"python-{version}", 1, "run of the engine's tests", _python(path)) for version, path in pythons()),
     ]
+
+
+def _same(count: int, seed: int) -> dict[str, str]:
+    return {"EVERTABLE_SAME_GAMES": str(count), "EVERTABLE_SEED": str(seed)}
 
 
 def _kills(count: int, seed: int) -> dict[str, str]:

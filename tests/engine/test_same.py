@@ -10,7 +10,9 @@ import pytest
 from evertable import engine
 
 ROOT = Path(__file__).parents[2]
-GAMES = 24
+GAMES = int(os.environ.get("EVERTABLE_SAME_GAMES", "8"))
+"""Of each game; ``make soak`` plays more (part ``same``). Golden games are replayed on both engines as well."""
+SEED = int(os.environ.get("EVERTABLE_SEED", "0"))
 
 
 def said_by(name: str, *command: str) -> str:
@@ -23,7 +25,7 @@ def said_by(name: str, *command: str) -> str:
 
 @pytest.mark.skipif(bool(engine.obstacle()), reason=f"there is no compiled engine: {engine.obstacle()}")
 def test_both_engines_play_the_same_games() -> None:
-    command = ("-m", "tests.engine.transcript", str(GAMES))
+    command = ("-m", "tests.engine.transcript", str(GAMES), str(SEED))
     compiled, interpreted = said_by(engine.COMPILED, *command), said_by(engine.INTERPRETED, *command)
     assert compiled.splitlines() == interpreted.splitlines()
     assert len(compiled.splitlines()) >= 2 * GAMES

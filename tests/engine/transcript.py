@@ -1,4 +1,4 @@
-"""Random games as lines of text: ``python -m tests.engine.transcript GAMES``. Both engines must write the same.
+"""Random games as lines of text: ``python -m tests.engine.transcript GAMES [SEED]``. Both engines must write the same.
 
 Every line is one game of every game, seat count and random module sets, with a digest of everything the engine said
 and did in it: the legal actions of each decision, their words, the position, what each seat sees, the result.
@@ -35,14 +35,14 @@ def transcript(game: Game[Any], config: Config, seed: int) -> str:
     return f"{game.name} {config} seed {seed}: {steps} decisions, {game.result(s).totals}, {said.hexdigest()}"
 
 
-def main(number: int) -> None:
-    """Some games of each game."""
+def main(number: int, first: int = 0) -> None:
+    """Some games of each game, with seeds from the first one on."""
     for name in NAMES:
         game = game_named(name)
-        stream = configurations(game, seeded(7))
-        for seed in range(number):
+        stream = configurations(game, seeded(first + 7))
+        for seed in range(first, first + number):
             print(transcript(game, next(stream), seed))
 
 
 if __name__ == "__main__":
-    main(int(sys.argv[1]))
+    main(*map(int, sys.argv[1:]))

@@ -44,13 +44,13 @@ def test_the_real_parts(monkeypatch: pytest.MonkeyPatch) -> None:
     assert {counts[name] for name in counts if name.startswith("laws-duo")} == {1000}
     for part in soak.parts():
         assert all(command for command in part.command(2, 3))
-    attack = [
+    with_seeds = [
         part
         for part in soak.parts()
-        if part.name.startswith(("kills", "secrecy", "cookies", "limits", "openapi", "host"))
+        if part.name.startswith(("same", "kills", "secrecy", "cookies", "limits", "openapi", "host"))
     ]
-    assert len(attack) == 7
-    for part in attack:
+    assert len(with_seeds) == 8
+    for part in with_seeds:
         assert part.environment(2, 3) != part.environment(5, 3)
         assert part.environment(2, 3)["EVERTABLE_SEED"] == "3"
     assert all((soak.ROOT / folder).exists() for folder in soak.engine_tests())
