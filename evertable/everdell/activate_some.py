@@ -25,7 +25,8 @@ def useful(s: Everdell, seat: int, legendary: bool = False) -> list[int]:
 
 def any_useful(s: Everdell, seat: int, legendary: bool = False) -> bool:
     """Return whether there is such a card."""
-    return any(_acts(s, seat, slot) for slot in _eligible(s, seat, legendary, 0))
+    slots = _eligible(s, seat, legendary, 0)
+    return any(_surely_acts(s, seat, slot) for slot in slots) or any(_acts(s, seat, slot) for slot in slots)
 
 
 def _useful(s: Everdell, seat: int, legendary: bool, used: int) -> list[int]:
@@ -42,6 +43,12 @@ def _eligible(s: Everdell, seat: int, legendary: bool, used: int) -> list[int]:
     city = s.cities[seat]
     slots = [slot for slot in greens(s, seat) if not used >> slot & 1]
     return slots if legendary else [slot for slot in slots if RARITY[city[slot][CARD_AT]] != LEGENDARY]
+
+
+def _surely_acts(s: Everdell, seat: int, slot: int) -> bool:
+    produce = BEHAVIOURS[s.cities[seat][slot][CARD_AT]].produce
+    assert produce is not None
+    return produce.surely(s, seat, at_card(seat, slot))
 
 
 def _acts(s: Everdell, seat: int, slot: int) -> bool:

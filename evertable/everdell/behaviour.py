@@ -61,6 +61,10 @@ class Effect(Part):
         """
         raise NotImplementedError
 
+    def surely(self, s: Everdell, seat: int, at: int) -> bool:
+        """Return whether it is plain that it can change something now; otherwise a trial tells (``trial.py``)."""
+        return False
+
 
 class Call(Effect):
     """The function of one component."""

@@ -6,7 +6,7 @@ from typing import Final
 from evertable.everdell.behaviour import Effect, Function, as_effect
 from evertable.everdell.deck import discard_from_hand, draw
 from evertable.everdell.discards import arrange, order_counts
-from evertable.everdell.goods import ANY_MASK, KINDS, UNIT, WILD, amount
+from evertable.everdell.goods import ANY_MASK, BERRY, KINDS, UNIT, WILD, amount
 from evertable.everdell.prompts import PROMPTS
 from evertable.everdell.questions import Question, Words, card_words, resource_words
 from evertable.everdell.state import Everdell
@@ -83,12 +83,20 @@ class Gain(Counted):
     def do(self, s: Everdell, seat: int, source: int, at: int) -> None:
         earn(s, seat, source, self.amount_now(s, seat, at))
 
+    def surely(self, s: Everdell, seat: int, at: int) -> bool:
+        """Return whether anything is gained but berries, which a drought may take at once (R-SC-37)."""
+        goods = self.amount_now(s, seat, at)
+        return goods - UNIT[BERRY] * amount(goods, BERRY) > 0
+
 
 class GainPoints(Counted):
     """Gain point tokens."""
 
     def do(self, s: Everdell, seat: int, source: int, at: int) -> None:
         earn_points(s, seat, self.amount_now(s, seat, at))
+
+    def surely(self, s: Everdell, seat: int, at: int) -> bool:
+        return self.amount_now(s, seat, at) > 0
 
 
 class Draw(Counted):
@@ -107,6 +115,9 @@ class GainAny(Counted):
 
     def do(self, s: Everdell, seat: int, source: int, at: int) -> None:
         choose_gain(s, seat, source, self.amount_now(s, seat, at), self.mask)
+
+    def surely(self, s: Everdell, seat: int, at: int) -> bool:
+        return self.mask != 1 << BERRY and self.amount_now(s, seat, at) > 0
 
 
 class OneOf(Effect):

@@ -33,6 +33,8 @@ def would_change(s: Everdell, effect: Effect, seat: int, source: int, at: int) -
     A question alone is no change, nor is a draw into a full hand or a copy of something that does nothing. A trial
     that takes too many answers counts as a change.
     """
+    if effect.surely(s, seat, at):
+        return True
     trial = _known_to(s, seat)
     before = _table(trial)
     trial.stack.append((TRIAL.number, seat, 0, 0, 0))
