@@ -8,7 +8,7 @@ from evertable.duo.check import check, inventory
 from evertable.duo.ids import CATALOG, NEWS, TOKEN
 from evertable.duo.numbering import numbered
 from evertable.duo.observe import observe, resample
-from evertable.duo.packing import CONCEDE
+from evertable.duo.packing import CONCEDE, PLACE, PLAY, SHARE, TRADE
 from evertable.duo.questions import QUESTIONS
 from evertable.duo.scenario import arrange, holdings
 from evertable.duo.score import score
@@ -120,6 +120,7 @@ GAME: Final = Game(
     audit=audit,
     check_entry=check_entry,
     asides=frozenset({"trade", "share", "watch", "news", "concede"}),
+    aside_actions=(range(TRADE, PLACE), range(SHARE, PLAY)),
     resigning={"concede": CONCEDE},
     secret=lambda description: description.get("zone") == "hand" and not description.get("shown"),
     table=DuoTable,

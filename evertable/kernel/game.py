@@ -158,6 +158,7 @@ class Game(Generic[S]):
         check_entry: Callable[[Any], list[str]] | None = None,
         host_verbs: frozenset[str] = frozenset(),
         asides: frozenset[str] = frozenset(),
+        aside_actions: Sequence[range] = (),
         resigning: Mapping[str, int] | None = None,
         secret: Callable[[Description], bool] | None = None,
         table: Callable[[Config, Sequence[Module], Any], Table] = Table,
@@ -174,6 +175,8 @@ class Game(Generic[S]):
         """Verbs of moves that the host of a table sends, not the player: bots and menus leave them out."""
         self.asides: Final = asides
         """Verbs of things that can be done at any time besides what is asked. They make no question a real choice."""
+        self._aside_actions: Final = [(actions.start, actions.stop) for actions in aside_actions]
+        """The actions of these verbs, where their numbers tell: quicker than words."""
         self.resigning: Final[Mapping[str, int]] = resigning or {}
         """Verbs that give the game up, and their actions. Bots never choose them, a screen asks again."""
         self._secret: Final = secret
@@ -368,11 +371,17 @@ class Game(Generic[S]):
             return None
         only: int | None = None
         for action in actions:
-            if self.describe(s, action)["verb"] not in self.asides:
+            if not self.is_aside(s, action):
                 if only is not None:
                     return None
                 only = action
         return only
+
+    def is_aside(self, s: S, action: int) -> bool:
+        """Return whether an action can be done besides what is asked."""
+        if self._aside_actions:
+            return any(first <= action < end for first, end in self._aside_actions)
+        return self.describe(s, action)["verb"] in self.asides
 
     # --- words
 

@@ -118,3 +118,18 @@ def test_a_scenario_may_say_no_more_after_sharing_only(steps: tuple[dict[str, An
     else:
         with pytest.raises(ScenarioError):
             run(data, lambda name: GAME)
+
+
+@pytest.mark.parametrize("module", ["competitive", "coop", "challenge"])
+def test_numbers_tell_asides_as_words_do(module: str) -> None:
+    found = set()
+    for seed in range(6):
+        s, bot = GAME.new_game(GAME.config(2, [module]), seed), RandomBot(GAME, seed)
+        while not GAME.over(s):
+            for action in GAME.legal_actions(s):
+                verb = GAME.describe(s, action)["verb"]
+                assert GAME.is_aside(s, action) == (verb in GAME.asides), verb
+                found.add(verb)
+            GAME.apply(s, bot.choose(View(GAME, s, GAME.actor(s))))
+    assert "trade" in found
+    assert len(found - GAME.asides) > 3
