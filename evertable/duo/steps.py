@@ -15,7 +15,7 @@ from evertable.duo.ids import CARD, CATALOG, KINDS, NAMES, PLACE, TOKEN
 from evertable.duo.packing import NOWHERE, OP_BITS, SETTLED
 from evertable.duo.state import PROMPTS, Duo, mayor_of, push, source_of
 from evertable.kernel.packing import check_width
-from evertable.kernel.stack import Frame
+from evertable.kernel.stack import Frame, Prompt
 
 STEP_KINDS: Final[tuple[str, ...]] = get_args(StepKind)
 PRICES: Final = (*RESOURCES, "any", "distinct", "hand_card")
@@ -128,7 +128,16 @@ def _step(s: Duo, frame: Frame) -> None:
 
 SHARED_OUT: Final[list[Handler]] = [_undone]
 """The function that hands ops to the mayors they are for."""
-STEP: Final = PROMPTS.work("step", _step)
+
+
+class _Step(Prompt):
+    """Takes a step of an effect."""
+
+    def work(self, s: Duo, frame: Frame) -> None:
+        _step(s, frame)
+
+
+STEP: Final = PROMPTS.add(_Step("step"))
 
 
 # --- the programs of everything that does something, by thing

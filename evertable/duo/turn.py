@@ -13,7 +13,7 @@ from evertable.duo.season import beginner, end_effects, next_season
 from evertable.duo.state import NOBODY, PROMPTS, Duo, mayor_of, push
 from evertable.duo.track import MOON, SUN, TOKENS, advance, ahead, at_end
 from evertable.duo.visit import describe_place, place_actions, visit
-from evertable.kernel.stack import Description, Frame
+from evertable.kernel.stack import Description, Frame, Prompt
 
 
 def start_turn(s: Duo, mayor: int) -> None:
@@ -211,12 +211,52 @@ def _nothing_else(s: Duo, frame: Frame, rules: int) -> int | None:
     return DONE if rules < 2 else None
 
 
-TURN: Final = PROMPTS.ask("turn", _options, _act, _describe, turn=True)
-FINISH: Final = PROMPTS.work("finish turn", _finish)
+class _Turn(Prompt):
+    """Asks what a mayor does."""
+
+    def options(self, s: Duo, frame: Frame) -> list[int]:
+        return _options(s, frame)
+
+    def resolve(self, s: Duo, frame: Frame, action: int) -> None:
+        _act(s, frame, action)
+
+    def describe(self, s: Duo, frame: Frame, action: int) -> Description:
+        return _describe(s, frame, action)
+
+
+class _TurnEnd(Prompt):
+    """Asks whether anything is done before the turn ends."""
+
+    def options(self, s: Duo, frame: Frame) -> list[int]:
+        return _end_options(s, frame)
+
+    def resolve(self, s: Duo, frame: Frame, action: int) -> None:
+        _end_answer(s, frame, action)
+
+    def describe(self, s: Duo, frame: Frame, action: int) -> Description:
+        return _describe_end(s, frame, action)
+
+
+class _Finish(Prompt):
+    """Moves the token after an action."""
+
+    def work(self, s: Duo, frame: Frame) -> None:
+        _finish(s, frame)
+
+
+class _Afterwards(Prompt):
+    """Ends a turn."""
+
+    def work(self, s: Duo, frame: Frame) -> None:
+        _afterwards(s, frame)
+
+
+TURN: Final = PROMPTS.add(_Turn("turn", asks=True, turn=True))
+FINISH: Final = PROMPTS.add(_Finish("finish turn"))
 END_SEASON: Final = PROMPTS.work("end season", _end_season)
 LAST_CALL: Final = PROMPTS.ask("season end", _last_options, _last_call, _describe_last, own=True)
 CHANGE_SEASON: Final = PROMPTS.work("change season", _change_season)
 BEGIN: Final = PROMPTS.work("begin season", _begin)
 RESUME: Final = PROMPTS.work("resume turn", _resume)
-TURN_END: Final = PROMPTS.ask("turn end", _end_options, _end_answer, _describe_end, implied=_nothing_else)
-AFTERWARDS: Final = PROMPTS.work("end of the turn", _afterwards)
+TURN_END: Final = PROMPTS.add(_TurnEnd("turn end", asks=True, implied=_nothing_else))
+AFTERWARDS: Final = PROMPTS.add(_Afterwards("end of the turn"))
