@@ -133,4 +133,4 @@ async def packed(events: AsyncIterator[str]) -> AsyncIterator[bytes]:
             block += deflate.flush(zlib.Z_SYNC_FLUSH)
         yield start + block
         start = b""
-    yield start + b"\3\0" + pack("<LL", check, size & 0xFFFFFFFF)
+    yield start + b"\3\0" + pack("<LL", check, size % 2**32)
