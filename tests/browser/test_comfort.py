@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from tests.browser.table import PATIENCE
 from tests.browser.test_look import SIDEWAYS, serious
 
 SMALL_TARGETS = """() => {
@@ -32,6 +33,7 @@ def test_what_is_chosen_is_remembered_without_scripts(desktop: Page, browser: Br
         base_url=address, java_script_enabled=False, storage_state=desktop.context.storage_state()
     )
     page = context.new_page()
+    page.set_default_timeout(PATIENCE)
     page.goto("/")
     for name, value in (("contrast", "more"), ("text", "double"), ("hand", "left")):
         expect(page.locator("html")).to_have_attribute(f"data-{name}", value)
@@ -76,12 +78,14 @@ def test_the_systems_contrast_and_colours_are_followed(browser: Browser, address
     colours = []
     for context in (plain, more):
         page = context.new_page()
+        page.set_default_timeout(PATIENCE)
         page.goto("/")
         colours.append(page.evaluate(ink))
         context.close()
     assert colours[0] != colours[1]
     forced = browser.new_context(forced_colors="active", **how)
     page = forced.new_page()
+    page.set_default_timeout(PATIENCE)
     page.goto("/new?game=everdell")
     assert page.evaluate("getComputedStyle(document.querySelector('.go')).borderTopStyle") == "solid"
     forced.close()

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Browser, Page, Position, expect
 
 from evertable.web.live import clocks
-from tests.browser.table import CHANGED, WHOLE_GAMES, my_turn, now, set_table
+from tests.browser.table import CHANGED, PATIENCE, WHOLE_GAMES, my_turn, now, set_table
 from tests.browser.test_look import SIDEWAYS, serious
 
 EDGE: Position = {"x": 9, "y": 40}
@@ -96,6 +96,7 @@ def test_spectators_see_the_sand_run_on_any_screen(desktop: Page, browser: Brows
     for width, height in ((1440, 900), (390, 844)):
         context = browser.new_context(locale=language, viewport={"width": width, "height": height})
         page = context.new_page()
+        page.set_default_timeout(PATIENCE)
         page.goto(desktop.url)
         bar = page.locator(".sand progress")
         expect(bar).to_be_in_viewport(ratio=1)

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Browser, Page, Route
 
 import evertable
-from tests.browser.table import set_table
+from tests.browser.table import PATIENCE, set_table
 
 LETTERS = "".join(
     sorted(
@@ -51,6 +51,7 @@ def test_nothing_moves_when_the_fonts_arrive(browser: Browser, address: str, siz
         base_url=address, viewport={"width": size[0], "height": size[1]}, reduced_motion="reduce"
     )
     page = context.new_page()
+    page.set_default_timeout(PATIENCE)
     set_table(page)
     table = page.url
     page.goto("/settings")

@@ -6,6 +6,7 @@ from typing import Literal
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from tests.browser.table import PATIENCE
 from tests.browser.test_look import SIDEWAYS, serious
 
 
@@ -67,6 +68,7 @@ def test_a_chair_shows_who_sits_on_it(desktop: Page) -> None:
 def test_the_form_needs_no_script(browser: Browser, address: str) -> None:
     context = browser.new_context(base_url=address, java_script_enabled=False, locale="en-GB")
     page = context.new_page()
+    page.set_default_timeout(PATIENCE)
     page.goto("/new?game=everdell")
     page.get_by_role("link", name="The river").click()
     assert page.locator("input[value=pearlbrook]").is_checked()
