@@ -73,6 +73,7 @@ def parts() -> list[Part]:
         ),
         Part("laws-everdell", 2000, "games", laws("everdell", "--modules", "random")),
         Part("same", 100, "games of each game", tests("tests/engine/test_same.py"), _same),
+        Part("interpreted", 1, "run of the engine's tests", _interpreted),
         Part("kills", 20, "kills", tests("tests/web/test_durability.py"), _kills),
         Part("kills-postgres", 10, "kills", tests("tests/web/test_postgres_kills.py"), _postgres),
         Part("secrecy", 20, "games of a kind", tests("tests/web/test_leaks.py"), _secrecy),
@@ -168,6 +169,12 @@ def engine_tests() -> list[str]:
     found = re.search(r"^ENGINE_TESTS := (.*)$", (ROOT / "Makefile").read_text(encoding="utf-8"), re.MULTILINE)
     assert found is not None
     return [*found[1].split(), "tests/docs"]
+
+
+def _interpreted(count: int, seed: int) -> Sequence[Sequence[str]]:
+    """The engine's tests, interpreted, those of the bots with them."""
+    run = (sys.executable, "-m", "pytest", "-q", "-n", "auto", "--dist", "worksteal", *engine_tests())
+    return [("env", "EVERTABLE_ENGINE=interpreted", *run)] * count
 
 
 def _python(path: Path) -> Callable[[int, int], Sequence[Sequence[str]]]:
