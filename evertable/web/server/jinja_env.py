@@ -81,7 +81,9 @@ def escaped(value: Any) -> str:
     kind = type(value)
     if kind is Markup:
         return cast(Markup, value)
-    return _escaped_text(value) if kind is str else escape(value)
+    if kind is str:
+        return _escaped_text(value)
+    return str(value) if kind is int else escape(value)
 
 
 class FastCode(CodeGenerator):
@@ -116,6 +118,17 @@ class FastCode(CodeGenerator):
             self.visit(argument, frame)
             self.write(", ")
         self.write(")")
+
+    def visit_Include(self, node: nodes.Include, frame: Frame) -> None:
+        """Write an include that passes on what it draws as it is, without a loop over each piece."""
+        if not node.with_context or node.ignore_missing or frame.buffer is not None:
+            super().visit_Include(node, frame)
+            return
+        self.writeline("template = environment.get_or_select_template(", node)
+        self.visit(node.template, frame)
+        self.write(f", {self.name!r})")
+        context = f"template.new_context(context.get_all(), True, {self.dump_local_context(frame)})"
+        self.writeline(f"yield from template.root_render_func({context})")
 
     def visit_Getattr(self, node: nodes.Getattr, frame: Frame) -> None:
         """Write ``x.y`` as a look-up of a key, if ``x`` is a dictionary that has it."""
