@@ -2,6 +2,7 @@
 
 import json
 import platform
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -23,22 +24,32 @@ def bench(
     engines: Annotated[
         str, typer.Option("--engine", metavar="NAME", help="compiled, interpreted, or both if both can be had.")
     ] = _BOTH,
+    boxes: Annotated[
+        bool, typer.Option("--boxes", help="Random games with the base game, each box alone and all boxes instead.")
+    ] = False,
+    count: Annotated[
+        bool,
+        typer.Option("--instructions", help="With --boxes: count them as well. With valgrind that takes minutes."),
+    ] = False,
     compare: Annotated[
         Path | None, typer.Option(metavar="FILE", help="What --json printed another time, to compare with.")
     ] = None,
     as_json: AsJson = False,
 ) -> None:
-    """Measure copying, legal actions, applying, random games and bots, for each game and both engines.
+    """Measure copying, legal actions, applying, random games and bots, or random games with each box.
 
     Examples:
       evertable bench
       evertable bench everdell --players 2 --engine compiled
       evertable bench --json > before.json
       evertable bench --compare before.json
+      evertable bench everdell --boxes --engine compiled
     """
     from evertable.bots.simulation.bench import measure
     from evertable.games import NAMES
 
+    if count and not boxes:
+        raise BadInput("--instructions needs --boxes")
     before = _read(compare) if compare is not None else []
     kinds = _engines(engines)
     games = [find_game(name) for name in ([game] if game is not None else NAMES)]
@@ -52,16 +63,57 @@ def bench(
     if not jobs:
         raise BadInput(f"{game or 'no game'} cannot be played by {', '.join(map(str, players or _USUAL))}")
     rows: list[Row] = []
-    with progress_bar("measuring", len(jobs)) as progress:
-        for name, number, kind in jobs:
-            with refusing(RuntimeError, before=f"{name} with {number} players: "):
-                rows.append({"game": name, "players": number, "engine": kind, **measure(kind, name, number)})
-            progress(1)
+    if boxes:
+        rows = _measure_boxes(jobs, count)
+    else:
+        with progress_bar("measuring", len(jobs)) as progress:
+            for name, number, kind in jobs:
+                with refusing(RuntimeError, before=f"{name} with {number} players: "):
+                    rows.append({"game": name, "players": number, "engine": kind, **measure(kind, name, number)})
+                progress(1)
     if as_json:
         about = {"evertable": __version__, "python": platform.python_version(), "machine": platform.machine()}
         emit({**about, "rows": rows})
+    elif boxes:
+        _show_boxes(rows, before)
     else:
         _show(rows, before)
+
+
+def _measure_boxes(jobs: list[tuple[str, int, str]], count: bool) -> list[Row]:
+    """A row for each game, number of players, engine and set of boxes."""
+    from evertable.bots.simulation import box_bench
+
+    counter: Sequence[str] = ()
+    if count:
+        try:
+            counter = box_bench.counters()
+        except RuntimeError as problem:
+            typer.echo(str(problem), err=True)
+    sets = [
+        (game, players, kind, box, modules)
+        for game, players, kind in jobs
+        for box, modules in box_bench.box_sets(find_game(game), players).items()
+    ]
+    rows: list[Row] = []
+    with progress_bar("measuring", len(sets)) as progress:
+        for game, players, kind, box, modules in sets:
+            with refusing(RuntimeError, before=f"{game} with {players} players and {box}: "):
+                row: Row = {"game": game, "players": players, "engine": kind, "box": box}
+                row |= box_bench.measure(kind, game, players, modules)
+                first = next((one for one in rows if _same(one, row)), row)
+                row["cost"] = round(first["games"] * first["decisions"] / (row["games"] * row["decisions"]), 3)
+                if count:
+                    about = (kind, game, players, modules)
+                    row["instructions"] = box_bench.instructions(*about, counter) if counter else None
+            rows.append(row)
+            progress(1)
+    return rows
+
+
+def _same(one: Row, other: Row) -> bool:
+    """Return whether two rows are about the same game, players and engine."""
+    return all(one[key] == other[key] for key in ("game", "players", "engine"))
 
 
 def _engines(wish: str) -> list[str]:
@@ -109,6 +161,23 @@ def _show(rows: list[Row], before: list[Row]) -> None:
                     for cell in ((_text(new), _text(old), _faster(figure, old, new)) if before else (_text(new),))
                 ]
                 table.add_row(game, str(players), words, *cells, *([_faster(figure, *now)] if len(names) > 1 else []))
+    Console().print(table)
+
+
+def _show_boxes(rows: list[Row], before: list[Row]) -> None:
+    """A line for each set of boxes. A dash stands for what was not measured."""
+    from rich.console import Console
+    from rich.table import Table
+
+    from evertable.bots.simulation.box_bench import FIGURES
+
+    heads = [words for figure, words in FIGURES.items() if figure in rows[0] or figure != "instructions"]
+    table = Table("game", "players", "engine", "boxes", *heads, *(["before", "faster"] if before else []))
+    for row in rows:
+        figures = [_text(row.get(figure)) or "–" for figure, words in FIGURES.items() if words in heads]
+        old = next((one.get("games") for one in before if _same(one, row) and one.get("box") == row["box"]), None)
+        then = [_text(old) or "–", _faster("random_games", old, row["games"]) or "–"] if before else []
+        table.add_row(row["game"], str(row["players"]), row["engine"], row["box"], *figures, *then)
     Console().print(table)
 
 

@@ -1,12 +1,14 @@
 """``evertable bench``: what is measured depends on the machine, how it is shown does not."""
 
 import json
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
 
 from evertable import engine
-from evertable.bots.simulation import bench
+from evertable.bots.simulation import bench, box_bench
+from evertable.games import game_named
 from tests.cli.terminal import Command, offer, refused
 from tests.kernel import toy
 
@@ -74,3 +76,90 @@ def test_the_figures_are_all_there(monkeypatch: pytest.MonkeyPatch) -> None:
     figures = bench.figures(toy.GAME, 2)
     assert set(figures) == set(bench.FIGURES) - {"greedy_move"}
     assert all(value > 0 for name, value in figures.items() if name != "apply")
+
+
+@pytest.fixture
+def boxes(monkeypatch: pytest.MonkeyPatch) -> None:
+    """All boxes take three times as long for as many decisions, and valgrind counts."""
+
+    def measure(name: str, game: str, players: int, modules: Sequence[str]) -> dict[str, float]:
+        return {"games": 100.0 if len(modules) > 1 else 300.0, "decisions": 50.0}
+
+    monkeypatch.setattr(box_bench, "measure", measure)
+    monkeypatch.setattr(box_bench, "counters", lambda: ("valgrind",))
+    monkeypatch.setattr(box_bench, "instructions", lambda *about: 1234567)
+
+
+@pytest.mark.usefixtures("boxes")
+def test_every_box_and_all_of_them(command: Command) -> None:
+    words = ("bench", "everdell", "--boxes", "--players", 2, "--engine", "compiled")
+    rows = json.loads(command(*words, "--json").out)["rows"]
+    chosen = [module.id for module in game_named("everdell").modules if module.active is None and 2 in module.seats]
+    assert [row["box"] for row in rows] == ["base", *chosen, "all boxes"]
+    assert rows[0] == {
+        **{"game": "everdell", "players": 2, "engine": "compiled", "box": "base"},
+        **{"games": 300.0, "decisions": 50.0, "cost": 1.0},
+    }
+    assert rows[-1]["cost"] == 3.0
+    last = next(line for line in command(*words).out.splitlines() if "all boxes" in line)
+    assert all(word in last for word in ("everdell", "100", "50", "3"))
+
+
+@pytest.mark.usefixtures("boxes")
+def test_instructions_are_counted_on_request(command: Command, monkeypatch: pytest.MonkeyPatch) -> None:
+    words = ("bench", "evergreen", "--boxes", "--players", 2, "--engine", "compiled", "--instructions")
+    assert "1,234,567" in command(*words).out
+    refused(command("bench", "--instructions"), "--instructions needs --boxes")
+
+    def nothing() -> Sequence[str]:
+        raise RuntimeError("instructions are not counted: neither can")
+
+    monkeypatch.setattr(box_bench, "counters", nothing)
+    answer = command(*words)
+    assert answer.err == "instructions are not counted: neither can\n"
+    assert all(word in answer.out for word in ("300", "instructions", "–"))
+    assert json.loads(command(*words, "--json").out)["rows"][0]["instructions"] is None
+
+
+@pytest.mark.usefixtures("boxes")
+def test_boxes_compared_with_another_time(command: Command, tmp_path: Path) -> None:
+    words = ("bench", "evergreen", "--boxes", "--players", 2, "--engine", "compiled")
+    file, told = tmp_path / "before.json", json.loads(command(*words, "--json").out)
+    told["rows"][0]["games"] = 150.0
+    file.write_text(json.dumps(told), encoding="utf-8")
+    line = next(line for line in command(*words, "--compare", str(file)).out.splitlines() if "base" in line)
+    assert all(word in line for word in ("300", "150", "2.00×"))
+
+
+def test_random_games_of_a_box_are_measured(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(box_bench, "_GAMES", 2)
+    monkeypatch.setattr(box_bench, "_ROUNDS", 1)
+    one = box_bench.measure(engine.INTERPRETED, "everdell", 2, ("pearlbrook",))
+    assert one["games"] > 0
+    assert one["decisions"] > 20
+    assert box_bench.play(game_named("everdell"), 2, 2, ("pearlbrook",))["decisions"] == 2 * one["decisions"]
+    with pytest.raises(RuntimeError, match="ConfigError"):
+        box_bench.measure(engine.INTERPRETED, "everdell", 2, ("no such box",))
+
+
+@pytest.mark.parametrize(
+    ("said", "counted"),
+    [
+        ("1234567,,instructions:u,1000,100.00,,\n", 1234567),
+        ("==7== \n==7== I   refs:      1,234,567\n", 1234567),
+        ("<not supported>,,instructions:u,0,100.00,,\n", None),
+    ],
+)
+def test_what_the_counters_say(said: str, counted: int | None) -> None:
+    assert box_bench._counted(said) == counted
+
+
+def test_instructions_are_the_difference_of_two_runs(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Start and imports take 1,000 here, a game 70."""
+
+    class Done:
+        def __init__(self, games: int) -> None:
+            self.stderr = f"==7== I refs: {1000 + 70 * games}"
+
+    monkeypatch.setattr(box_bench, "_run", lambda name, command: Done(int(command[-1])))
+    assert box_bench.instructions("compiled", "evergreen", 2, (), ("valgrind",)) == 70
