@@ -299,10 +299,9 @@ async def measure(given: argparse.Namespace, folder: str) -> tuple[list[float], 
     keys = Keys(settings_for(database).key)
     async with server(database) as (port, pid):
         seated = [at_table(port, keys, code, guests) for code, guests in prepared]
-        for table in seated:
-            for index in range(GUESTS_A_TABLE):
-                await refresh(table, index)
         watchers = [asyncio.create_task(watch(table, i)) for table in seated for i in range(GUESTS_A_TABLE)]
+        while any(len(table.seen) < GUESTS_A_TABLE for table in seated):  # the first screen, which is whole
+            await asyncio.sleep(0.1)
         await asyncio.sleep(3)
         print(f"{given.tables} tables, a move every {given.every:g} s at each for {given.seconds:g} s", flush=True)
         times: list[float] = []
