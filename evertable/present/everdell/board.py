@@ -211,12 +211,10 @@ def _flag(player: dict[str, Any]) -> dict[str, Any]:
 
 
 def _events(view: dict[str, Any], kind: str) -> list[Event]:
-    """Return the events of this game, open or achieved, in catalogue order for basic ones, open ones first for the
-    others."""
+    """Return the events of this game, open or achieved, in catalogue order: an achieved one stays where it was."""
     achieved = [event["event"] for owner in view["owners"] for event in owner["events"]]
-    names = [*view["open_events"], *achieved]
-    events = [CATALOG.event(name) for name in names if CATALOG.event(name).type == kind]
-    return sorted(events, key=CATALOG.events.index) if kind == "basic" else events
+    events = [CATALOG.event(name) for name in (*view["open_events"], *achieved)]
+    return sorted((event for event in events if event.type == kind), key=CATALOG.events.index)
 
 
 class _Progress(NamedTuple):
