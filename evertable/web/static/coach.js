@@ -1,6 +1,6 @@
 /* The coach of a lesson or of a first game: one page at a time, beside what it is about, never on it. The server knows
    what there is to say; which page is open, and what has been read, is remembered here. */
-import {$, $$, code} from "./dom.js";
+import {$, $$, code, wide} from "./dom.js";
 import {speak} from "./live.js";
 
 let folded = false;
@@ -23,7 +23,7 @@ function things(page) {
 /* Whether all of a thing can be seen, also beside the dock of a telephone. */
 function inSight(thing) {
   const at = thing.getBoundingClientRect();
-  const dock = matchMedia("(min-width: 75rem)").matches ? innerHeight : $(".dock")?.getBoundingClientRect().top ?? innerHeight;
+  const dock = wide() ? innerHeight : $(".dock")?.getBoundingClientRect().top ?? innerHeight;
   return at.top >= 0 && at.bottom <= (thing.closest(".dock") ? innerHeight : dock);
 }
 

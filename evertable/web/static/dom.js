@@ -7,7 +7,11 @@ export const file = (name) => new URL(name, import.meta.url).pathname;
 
 export const screen = () => document.getElementById("screen");
 export const code = () => screen().dataset.code;
-export const wide = () => matchMedia("(min-width: 75rem)").matches;
+/* Whether the table has the layout of a large window; larger text needs a larger one (early.js). */
+export const wide = () => {
+  const by = Number(getComputedStyle(document.documentElement).getPropertyValue("--text-scale")) || 1;
+  return matchMedia(`(min-width: ${by > 1 ? 90 * by : 75}rem)`).matches;
+};
 
 let words;
 export function say(key, fields = {}) {

@@ -7,4 +7,26 @@
   } catch {
     /* private windows have no memory; what the server wrote stays */
   }
+
+  /* Larger text gets the layout of a smaller window, as when a browser zooms: in media queries rem is always 16 px, so the
+     widths and heights in them grow with the text. The layout of a large window (75 rem) is as large as the window, so it
+     waits until its letters are large enough: from 90 rem on they have their usual size. */
+  const written = new Map();
+  const scale = (rules, by) => {
+    for (const rule of rules) {
+      if (rule instanceof CSSMediaRule) {
+        if (!written.has(rule)) written.set(rule, rule.media.mediaText);
+        const said = written.get(rule);
+        rule.media.mediaText = said.replace(/([\d.]+)rem/g, (_, number) => `${number * by * (by > 1 && number > 74 ? 1.2 : 1)}rem`);
+      }
+      if (rule.cssRules) scale(rule.cssRules, by);
+    }
+  };
+  const fit = () => {
+    const by = Number(getComputedStyle(root).getPropertyValue("--text-scale")) || 1;
+    if (by === 1 && !written.size) return;
+    for (const sheet of document.styleSheets) scale(sheet.cssRules, by);
+  };
+  fit();
+  new MutationObserver(fit).observe(root, {attributeFilter: ["data-text"]});
 })();

@@ -139,7 +139,7 @@ function clearDeltas() {
 }
 function place(pay, element) {
   pay.classList.remove("over-right");
-  if (!element || !matchMedia("(min-width: 75rem)").matches) return;
+  if (!element || !wide()) return;
   const at = element.getBoundingClientRect();
   const log = $("#log")?.getBoundingClientRect();
   pay.classList.toggle("in-log", Boolean(log));

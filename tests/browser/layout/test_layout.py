@@ -6,6 +6,7 @@
     EVERTABLE_LAYOUT=whole pytest tests/browser/layout -k "all boxes"
 """
 
+import json
 import os
 from typing import Any, Final
 
@@ -86,6 +87,29 @@ def test_a_page_keeps_the_laws_of_layout(browser: Browser, address: str, path: s
                 open_table(page, "everdell")
             page.goto(path)
             found += look(page, way, path, table=False)
+    assert not found, "\n".join(found)
+
+
+COMFORT: Final = ({"text": "double"}, {"text": "large", "contrast": "more"}, {"hand": "left"})
+"""Settings that the laws have to hold with, too."""
+
+
+@pytest.mark.parametrize("name", ["2 seats", "duo", "evergreen, 3 seats"] if WHOLE else ["duo"])
+@pytest.mark.parametrize("comfort", COMFORT if WHOLE else COMFORT[:1], ids=lambda one: " ".join(one.values()))
+def test_a_scene_keeps_the_laws_with_comfort(
+    app: FastAPI, browser: Browser, address: str, name: str, comfort: dict[str, str]
+) -> None:
+    """Larger text has the layout of a smaller window: it scrolls, but nothing is lost."""
+    scene = next(scene for scene in SCENES if scene.name == name)
+    found = []
+    for (width, height), touch in ((MOUSE[0], False), (TOUCH[1], True)):
+        with visit(browser, address, **how("en", touch)) as page:
+            page.add_init_script(f"localStorage.setItem('evertable', '{json.dumps(comfort)}')")
+            show(app, page, scene)
+            resize(page, width, height)
+            looked = breaches(page, touch, table="text" not in comfort)
+            found += [f"{width}: {one}" for one in looked if not one.exempt(name)]
+            found += [f"{width}: {one}" for one in serious(page)]
     assert not found, "\n".join(found)
 
 
