@@ -74,3 +74,11 @@ def test_the_coach_is_heard_and_followed_by_keyboard(desktop: Page) -> None:
     page.keyboard.press("Enter")
     page.wait_for_function(CHANGED, arg=version)
     assert not now(page)["mine"]
+
+
+def test_the_animals_stand_side_by_side_on_a_phone(phone: Page) -> None:
+    phone.goto("/")
+    tops = phone.locator(".animals label").evaluate_all("all => all.map((one) => one.getBoundingClientRect().top)")
+    assert len(tops) == 6
+    assert len(set(tops)) == 1
+    expect(phone.get_by_role("button", name="Play a first game")).to_be_in_viewport(ratio=1)
