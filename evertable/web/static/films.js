@@ -62,7 +62,7 @@ export async function again() {
 /* Not possible now: it shakes its head once. Why stands on it. */
 function nudge(element) {
   sound.play("knock");
-  if (pace() !== "off") element.animate([{translate: "0"}, {translate: "-4px"}, {translate: "4px"}, {translate: "-2px"}, {translate: "0"}], {duration: 220});
+  if (pace() !== "off") element.animate([{translate: "0"}, {translate: "-4px"}, {translate: "4px"}, {translate: "-2px"}, {translate: "0"}], {duration: 220, composite: "add"});
 }
 
 export function start() {

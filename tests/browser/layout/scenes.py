@@ -29,7 +29,7 @@ LONG_NAMES: Final = (
     "WWWWWWWWWWWWWWWWWWWWWWWWWWWWWW",
     "Konstantynopolitańczykówna",
 )
-MOST_MOVES: Final = 60
+MOST_MOVES: Final = 200
 """Moves until a scene that is played to the end has to be over."""
 
 
@@ -115,6 +115,7 @@ SCENES: Final = (
     _own("duo", "duo", in_short=True),
     _own("duo, together", "duo_coop", names=LONG_NAMES),
     _own("duo, alone", "duo_challenge"),
+    _own("duo, the end", "duo", end=True),
     _asks("duo, cards in hand", "duo/cards/bard", 0),
     _asks("duo, cards of the Meadow", "duo/cards/undertaker", 1),
     _asks("duo, cards of the city", "duo/places/river_15", 0),
