@@ -10,7 +10,7 @@ import os
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from evertable import games
+from evertable import registry
 from evertable.arena.statistics import percentile
 from evertable.arena.tournament import Tournament
 from evertable.arena.workers import play_all
@@ -68,8 +68,8 @@ def main() -> None:
     wanted = parser.parse_args()
     with busy(wanted.load):
         print(f"{wanted.load} busy processes beside one bot, {os.cpu_count()} cores")
-        for game in wanted.games or games.NAMES:
-            for level in wanted.levels or offered(games.game_named(game)):
+        for game in wanted.games or registry.NAMES:
+            for level in wanted.levels or offered(registry.game_named(game)):
                 print(measure(game, level, wanted.players, wanted.count), flush=True)
 
 

@@ -27,14 +27,14 @@ from babel.messages.plurals import get_plural
 from babel.messages.pofile import read_po, write_po
 from jinja2 import nodes
 
-from evertable import games
+from evertable import registry
 from evertable.catalog import Catalog
 from evertable.present.registry import is_presented
 from evertable.web.server.rendering import environment as templates
 
 ROOT: Final = Path(__file__).parent.parent
 CODE: Final = tuple(f"evertable/{part}" for part in ("cli", "pad", "present", "analysis", "challenges", "web"))
-REASONS: Final = ("evertable/kernel", *(f"evertable/{name}" for name in games.NAMES))
+REASONS: Final = ("evertable/kernel", *(f"evertable/{name}" for name in registry.NAMES))
 TEMPLATES: Final = "evertable/web/templates"
 LOCALE: Final = ROOT / "evertable/present/locale"
 LANGUAGES: Final = ("fr", "pl")
@@ -178,9 +178,9 @@ def _words(node: nodes.Expr) -> Iterator[str]:
 
 
 def _from_games() -> Iterator[Found]:
-    for name in filter(is_presented, games.NAMES):
+    for name in filter(is_presented, registry.NAMES):
         catalog: Catalog = import_module(f"evertable.{name}.ids").CATALOG
-        for module in games.game_named(name).modules:
+        for module in registry.game_named(name).modules:
             options = [text for option in module.options.values() for text in (option.summary, *option.values.values())]
             said = (module.title, module.summary, *options, *([module.advice] if module.advice else []))
             messages = (text for text in said if text and not text.isdecimal() and text not in catalog)

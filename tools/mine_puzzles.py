@@ -12,7 +12,7 @@ from typing import Any, Final
 
 import msgspec
 
-from evertable import games
+from evertable import registry
 from evertable.bots.bot import Budget
 from evertable.bots.explain import explain
 from evertable.bots.registry import bot_named
@@ -51,7 +51,7 @@ SHARE: Final = 0.5
 
 def mine(number: int, margin: float) -> list[Puzzle]:
     """The puzzles of one game, at most two, and not of the same turns."""
-    game, found = games.game_named("everdell"), []
+    game, found = registry.game_named("everdell"), []
     plan = Plan("everdell", seed=977)
     seed = plan.seed_of(number)
     s = game.new_game(plan.config(number), seed)

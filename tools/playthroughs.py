@@ -5,7 +5,7 @@ import gzip
 from pathlib import Path
 
 import evertable.research.spiel  # noqa: F401  (registers the games)
-from evertable import games
+from evertable import registry
 
 FOLDER = Path(__file__).resolve().parents[1] / "tests" / "research" / "playthroughs"
 
@@ -14,7 +14,7 @@ def main() -> None:
     """Write a file for each game."""
     from open_spiel.python.algorithms import generate_playthrough
 
-    for name in games.NAMES:
+    for name in registry.NAMES:
         text = generate_playthrough.playthrough(f"python_evertable_{name}(deals=3)", [1], seed=1)
         path = FOLDER / f"{name}.txt.gz"
         path.write_bytes(gzip.compress(text.encode(), mtime=0))

@@ -5,7 +5,7 @@ Inputs and results are plain data, so that a decision can be judged in another p
 
 from typing import Any, Final, NamedTuple
 
-from evertable import games
+from evertable import registry
 from evertable.bots.bot import Budget, Consideration
 from evertable.bots.explain import differences
 from evertable.bots.registry import bot_named
@@ -42,7 +42,7 @@ class Look(NamedTuple):
 
 def look(dumped: dict[str, Any], decision: Decision, bot: str, positions: int) -> Look:
     """Judge a decision: all its actions or, if a better one is named, these two with equal effort."""
-    game = games.game_named(dumped["game"])
+    game = registry.game_named(dumped["game"])
     return look_at(game, game.load(dumped), decision, bot, positions)
 
 

@@ -2,7 +2,7 @@
 
 from typing import Any, Final
 
-from evertable import games
+from evertable import registry
 from evertable.charts import written
 from evertable.charts.document import Rows
 
@@ -18,7 +18,7 @@ def headline(summary: dict[str, Any]) -> str:
     budget += f", {summary['nodes']} positions a decision" if summary["nodes"] else ""
     mean = f"; winners' mean {summary['winners_mean']:g}" if summary["winners_mean"] is not None else ""
     return (
-        f"{games.game_named(summary['game']).title}, {players}{modules}{budget}, seed {summary['seed']}: "
+        f"{registry.game_named(summary['game']).title}, {players}{modules}{budget}, seed {summary['seed']}: "
         f"{summary['games']} games on {summary['deals']} deals{mean}"
     )
 

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from evertable import games
+from evertable import registry
 from evertable.arena.entrants import entrant
 from evertable.bots.simulation.plan import Plan
 from evertable.kernel.game import Game
@@ -51,7 +51,7 @@ class Tournament(msgspec.Struct, frozen=True, kw_only=True):
     @property
     def rules(self) -> Game[Any]:
         """The game that is played."""
-        return games.game_named(self.game)
+        return registry.game_named(self.game)
 
     @property
     def config(self) -> Config:

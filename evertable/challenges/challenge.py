@@ -8,7 +8,7 @@ from typing import Any, Final
 
 import msgspec
 
-from evertable import games
+from evertable import registry
 from evertable.catalog.schema import Text
 from evertable.challenges.goals import Goal, GoalProgress, progress
 from evertable.kernel.game import Game
@@ -61,7 +61,7 @@ class Challenge(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
     @property
     def rules(self) -> Game[Any]:
         """The game."""
-        return games.game_named(self.game)
+        return registry.game_named(self.game)
 
     @property
     def looks_back(self) -> bool:

@@ -9,7 +9,7 @@ from typing import Any, Final
 
 import msgspec
 
-from evertable import games
+from evertable import registry
 from evertable.kernel.game import Game
 from evertable.kernel.record import Record, replay
 from evertable.kernel.stack import State
@@ -73,7 +73,7 @@ class Puzzle(msgspec.Struct, frozen=True, kw_only=True):
     @property
     def rules_of(self) -> Game[Any]:
         """The game."""
-        return games.game_named(self.game)
+        return registry.game_named(self.game)
 
     @property
     def record(self) -> Record:

@@ -9,12 +9,12 @@ from evertable.bots.bot import Budget
 from evertable.bots.explain import Advice, explain
 from evertable.bots.levels import adviser
 from evertable.bots.registry import bot_named
-from evertable.cli.boards import Board
-from evertable.cli.boards.menu import Choice, path_to
 from evertable.kernel.view import View
 from evertable.present.advice import promise, reasons
 from evertable.present.registry import is_presented, presenter_for
 from evertable.present.words import Words
+from evertable.terminal import Board
+from evertable.terminal.menu import Choice, path_to
 
 SECONDS: Final = 1.0
 

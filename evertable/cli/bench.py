@@ -46,7 +46,7 @@ def bench(
       evertable bench everdell --boxes --engine compiled
     """
     from evertable.bots.simulation.bench import measure
-    from evertable.games import NAMES
+    from evertable.registry import NAMES
 
     if count and not boxes:
         raise BadInput("--instructions needs --boxes")

@@ -94,7 +94,7 @@ def show(
 
 def _broken_promises(catalog: "Catalog") -> list[str]:
     """What components say and the rules of their game do not do."""
-    from evertable.games import game_named
+    from evertable.registry import game_named
 
     check_entry = game_named(catalog.game).check_entry
     return [
@@ -107,7 +107,7 @@ def _broken_promises(catalog: "Catalog") -> list[str]:
 def _load_all(packs: list[Path] | None, game: str | None = None) -> list["Catalog"]:
     """Each game with all its modules."""
     from evertable.catalog import CatalogError, games, load, modules
-    from evertable.games import NAMES
+    from evertable.registry import NAMES
 
     folders = tuple(packs or ())
     with refusing(CatalogError):

@@ -48,8 +48,8 @@ def emit(data: Any) -> None:
 def find_game(name: str) -> "Game[Any]":
     """The game of that name."""
     from evertable.catalog import CatalogError
-    from evertable.games import NAMES, game_named
     from evertable.kernel.nearest import did_you_mean
+    from evertable.registry import NAMES, game_named
 
     if name not in NAMES:
         raise BadInput(f"there is no game {name!r} (games: {', '.join(NAMES)}){did_you_mean(name, NAMES)}")

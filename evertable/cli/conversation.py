@@ -10,15 +10,15 @@ from rich.console import Console, RenderableType
 from rich.markup import escape
 from rich.table import Table
 
-from evertable.cli.boards import Board
-from evertable.cli.boards.lines import INDENT, Cells, indented
-from evertable.cli.boards.menu import DONE, Choice, Picks
 from evertable.cli.saying import Saying
 from evertable.cli.session import Session
 from evertable.kernel.notation import find, write
 from evertable.kernel.record import save
 from evertable.kernel.view import View
 from evertable.present.words import mark
+from evertable.terminal import Board
+from evertable.terminal.lines import INDENT, Cells, indented
+from evertable.terminal.menu import DONE, Choice, Picks
 
 HELP: Final = mark("""Type the number of a choice (where you pick several: 1 3 4), or one of:
   a move in words    such as the notation that a wrong one is answered with

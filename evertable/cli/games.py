@@ -18,7 +18,7 @@ def games(as_json: AsJson = False) -> None:
       evertable games
       evertable games --json
     """
-    from evertable.games import NAMES, game_named
+    from evertable.registry import NAMES, game_named
 
     listing = [_game(game_named(name)) for name in NAMES]
     if as_json:

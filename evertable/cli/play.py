@@ -39,10 +39,10 @@ def play(
     """
     from rich.console import Console
 
-    from evertable.cli.boards import board_for
     from evertable.cli.session import Session
     from evertable.cli.table import Table
     from evertable.kernel.record import RecordError
+    from evertable.terminal import board_for
 
     found, spoken = find_game(game), language_of(language)
     if load is None:

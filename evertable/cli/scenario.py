@@ -23,9 +23,9 @@ def scenario(
       evertable scenario tests/scenarios
       evertable scenario my_ruling.toml --verbose
     """
-    from evertable.games import game_named
     from evertable.kernel.scenario import find, run_file
     from evertable.kernel.scenario_schema import ScenarioError
+    from evertable.registry import game_named
 
     with refusing(ScenarioError):
         files = list(find(paths))

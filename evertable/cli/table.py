@@ -5,11 +5,11 @@ from typing import Any, Final
 
 from rich.console import Console
 
-from evertable.cli.boards import Board
-from evertable.cli.boards.screen import Step
 from evertable.cli.conversation import Conversation, Leave
 from evertable.cli.session import Session
 from evertable.kernel.game import SPECTATOR
+from evertable.terminal import Board
+from evertable.terminal.screen import Step
 
 
 class Table:

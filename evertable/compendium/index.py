@@ -4,7 +4,7 @@ from functools import cache
 from importlib import import_module
 from typing import Final, NamedTuple
 
-from evertable import games
+from evertable import registry
 from evertable.catalog import Catalog
 from evertable.catalog.fold import folded
 from evertable.catalog.schema import Card, Entry
@@ -58,7 +58,7 @@ def pack_title(component: Component, language: Language) -> str:
 @cache
 def components() -> tuple[Component, ...]:
     """Return all of them, in catalogue order."""
-    shown = [game for game in games.NAMES if is_presented(game)]
+    shown = [game for game in registry.NAMES if is_presented(game)]
     return tuple(Component(game, entry) for game in shown for entry in catalog_of(game).entries)
 
 
@@ -66,7 +66,7 @@ def components() -> tuple[Component, ...]:
 def boxes(game: str) -> dict[str, Module]:
     """Return the boxes of a game that bring components, with the module each belongs to."""
     used = {component.entry.module for component in components() if component.game == game}
-    return {module.id: module for module in games.game_named(game).modules if module.id in used}
+    return {module.id: module for module in registry.game_named(game).modules if module.id in used}
 
 
 def search(wanted: Wanted, language: Language) -> list[Component]:

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from itertools import chain
 from typing import Any, Final
 
-from evertable import games
+from evertable import registry
 from evertable.charts import written
 from evertable.charts.document import Rows
 from evertable.lab.estimate import ENOUGH
@@ -36,7 +36,7 @@ _SHOWN: Final = 10
 
 def headline(summary: dict[str, Any]) -> str:
     """Return what was compared with what."""
-    title = games.game_named(summary["game"]).title
+    title = registry.game_named(summary["game"]).title
     players = f"{summary['players']} player{'s' if summary['players'] > 1 else ''}"
     budget = f", {summary['time']:g} s a turn" if summary["time"] else ""
     budget += f", {summary['nodes']} positions a decision" if summary["nodes"] else ""

@@ -8,7 +8,7 @@ from typing import Any, Final, NamedTuple
 
 import msgspec
 
-from evertable import games
+from evertable import registry
 from evertable.arena.game_result import GameResult
 from evertable.arena.tournament import Fixture, Tournament
 from evertable.arena.workers import play_on
@@ -51,7 +51,7 @@ class Trial(msgspec.Struct, frozen=True, kw_only=True):
     @property
     def rules(self) -> Game[Any]:
         """The game that is played."""
-        return games.game_named(self.game)
+        return registry.game_named(self.game)
 
     def tournament(self, side: int) -> Tournament:
         """Return one side as a tournament of the arena."""

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, Final
 
-from evertable import games
+from evertable import registry
 from evertable.kernel.fault import Fault, fault_of
 from evertable.kernel.game import Game, Result
 from evertable.kernel.module import Config, ConfigError
@@ -48,7 +48,7 @@ def tally(sheet: Sheet) -> Tally:
 def score(scenario: Mapping[str, Any], look: Look | None = None) -> Tally:
     """Score a scenario as if the game ended where it ends; its expectations are ignored."""
     try:
-        game, s = set_up(scenario, games.game_named)
+        game, s = set_up(scenario, registry.game_named)
         problems = [*too_many(game, s), *(look(s) if look else [])]
         problems = problems or [Problem("{reason}", {"reason": _sentence(text)}) for text in game.check(s)]
         play(game, s, scenario.get("step", []))

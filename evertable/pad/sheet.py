@@ -5,7 +5,7 @@ from copy import deepcopy
 from dataclasses import asdict, dataclass, field
 from typing import Any, Final
 
-from evertable import games
+from evertable import registry
 from evertable.catalog.schema import Entry
 from evertable.kernel.game import Game
 from evertable.kernel.module import Config
@@ -52,7 +52,7 @@ class Sheet:
     @property
     def engine(self) -> Game[Any]:
         """The game."""
-        return games.game_named(self.game)
+        return registry.game_named(self.game)
 
     @property
     def config(self) -> Config:
@@ -85,7 +85,7 @@ class Sheet:
 
 def new_sheet(game: str, names: Sequence[str], modules: Sequence[str] = (), options: Any = None) -> Sheet:
     """Return an empty sheet; raises ConfigError for a table that cannot be."""
-    engine = games.game_named(game)
+    engine = registry.game_named(game)
     config = engine.config(len(names), list(modules), dict(options or {}))
     sheet = Sheet(game, list(config.modules), dict(config.options), [name[:LONGEST_NAME] for name in names])
     sheet.seats = [{} for _ in sheet.rules.owners(sheet.table)]

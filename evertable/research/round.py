@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
-from evertable import games
+from evertable import registry
 from evertable.kernel.game import OVER, SPECTATOR, Game, Result
 from evertable.kernel.stack import State
 from evertable.kernel.view import View
@@ -31,9 +31,9 @@ class Round:
         reward: str = "win",
     ) -> None:
         """Start a game. Raises UnknownGame, ConfigError, or ValueError for the reward."""
-        if game not in games.NAMES:
-            raise UnknownGame(f"no game {game!r} (games: {', '.join(games.NAMES)})")
-        self.game: Final[Game[Any]] = games.game_named(game)
+        if game not in registry.NAMES:
+            raise UnknownGame(f"no game {game!r} (games: {', '.join(registry.NAMES)})")
+        self.game: Final[Game[Any]] = registry.game_named(game)
         self.config: Final = self.game.config(players, modules, options)
         self.codec: Final = codec_for(self.game, self.config)
         self.seats: Final = self.config.seats

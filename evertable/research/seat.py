@@ -8,7 +8,7 @@ import numpy as np
 import numpy.typing as npt
 from gymnasium import spaces
 
-from evertable import games
+from evertable import registry
 from evertable.bots.bot import Bot, Budget
 from evertable.bots.registry import bot_named
 from evertable.kernel.game import OVER
@@ -111,5 +111,5 @@ class SeatEnv(gymnasium.Env[Row, np.int64]):
 seat_env: Final = SeatEnv
 """The environment by a name like that of ``aec_env``."""
 
-for _name in games.NAMES:
+for _name in registry.NAMES:
     gymnasium.register(f"evertable/{_name}-v0", "evertable.research.seat:SeatEnv", kwargs={"game": _name})

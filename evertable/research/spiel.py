@@ -12,7 +12,7 @@ from typing import Any, Final
 import numpy as np
 import pyspiel
 
-from evertable import games
+from evertable import registry
 from evertable.kernel.game import SPECTATOR
 from evertable.kernel.stack import State
 from evertable.research.arrays import row_of
@@ -194,7 +194,7 @@ class SpielObserver:
 
 
 def _type(name: str) -> pyspiel.GameType:
-    rules = games.game_named(name)
+    rules = registry.game_named(name)
     return pyspiel.GameType(
         short_name=PREFIX + name,
         long_name=rules.title,
@@ -221,6 +221,6 @@ def _maker(name: str) -> Any:
     return Made
 
 
-TYPES: Final = {name: _type(name) for name in games.NAMES}
+TYPES: Final = {name: _type(name) for name in registry.NAMES}
 for _name, _kind in TYPES.items():
     pyspiel.register_game(_kind, _maker(_name))

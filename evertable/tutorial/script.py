@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
-from evertable import games
+from evertable import registry
 from evertable.kernel.game import Game, IllegalAction
 from evertable.kernel.stack import State
 from evertable.tutorial.lesson import LEARNER, Lesson, LessonError, LessonStep, lessons
@@ -56,7 +56,7 @@ class Script:
 def script_of(name: str) -> Script:
     """Return the script of a lesson; raises LessonError for one that the rules do not allow."""
     lesson = lessons()[name]
-    game = games.game_named(lesson.game)
+    game = registry.game_named(lesson.game)
     s: State = game.new_game(game.config(lesson.seats, lesson.modules, lesson.options), lesson.seed)
     moves: list[tuple[int, str]] = []
     for seat, text in lesson.before:

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from evertable import games
+from evertable import registry
 from evertable.analysis.look import Decision, Look, look, look_at
 from evertable.analysis.study import Care, Study
 from evertable.bots.bot import Budget, Consideration
@@ -20,7 +20,7 @@ QUICK = Care(first=12, closer=24, moments=2)
 
 def played(name: str, bots: tuple[str, ...], modules: tuple[str, ...] = ()) -> tuple[Game[Any], list[State], Any]:
     """A game by bots: its positions and moves."""
-    game = games.game_named(name)
+    game = registry.game_named(name)
     s: State = game.new_game(game.config(len(bots), modules, {}), 11)
     players = [bot_named(bot, game, seat) for seat, bot in enumerate(bots)]
     states, moves = [s.copy()], []

@@ -1,6 +1,6 @@
 """How an analysis is told."""
 
-from evertable import games
+from evertable import registry
 from evertable.analysis.telling import tell
 from evertable.present.words import Words
 
@@ -13,7 +13,7 @@ def test_a_line_has_one_colour_in_everybodys_chart() -> None:
         {"step": 2, "lines": [{"base": 1, "events": 3}, {"base": 2, "events": 3}]},
     ]
     found = {"bot": "expert", "seats": [], "course": course, "moments": []}
-    told = tell(found, games.game_named("everdell"), [], ["Ann", "Bob"], Words("en"))
+    told = tell(found, registry.game_named("everdell"), [], ["Ann", "Bob"], Words("en"))
     first, second = told.lines
     assert len(first.key) == 2
     assert first.key == second.key

@@ -1,11 +1,11 @@
 """The greedy bot that sees the base game only."""
 
-from evertable import games
+from evertable import registry
 from evertable.bots.registry import bot_named
 from evertable.everdell.ids import CATALOG
 from evertable.kernel.view import View
 
-GAME = games.game_named("everdell")
+GAME = registry.game_named("everdell")
 
 
 def test_other_boxes_are_left_alone() -> None:

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from evertable import games
+from evertable import registry
 from evertable.bots.bot import Budget, favoured
 from evertable.bots.registry import bot_named, bot_names, level_names
 from evertable.kernel.game import Game
@@ -14,8 +14,8 @@ from evertable.kernel.view import View
 
 EVERY = [
     (name, bot)
-    for name in games.NAMES
-    for bot in (*bot_names(games.game_named(name)), *level_names(games.game_named(name)))
+    for name in registry.NAMES
+    for bot in (*bot_names(registry.game_named(name)), *level_names(registry.game_named(name)))
 ]
 FEW = Budget(nodes=60)
 
@@ -35,7 +35,7 @@ def some_positions(game: Game[Any], seats: int, seed: int, every: int) -> list[S
 
 @pytest.mark.parametrize(("name", "bot"), EVERY)
 def test_its_choice_depends_on_what_it_sees_alone(name: str, bot: str) -> None:
-    game = games.game_named(name)
+    game = registry.game_named(name)
     for step, s in enumerate(some_positions(game, 2, 7, 9)):
         seat = game.actor(s)
         other = game.resample(s, seat, seeded(step))
@@ -46,7 +46,7 @@ def test_its_choice_depends_on_what_it_sees_alone(name: str, bot: str) -> None:
 
 @pytest.mark.parametrize(("name", "bot"), EVERY)
 def test_it_says_what_it_considered(name: str, bot: str) -> None:
-    game = games.game_named(name)
+    game = registry.game_named(name)
     seats = min(3, game.seats.stop - 1)
     for s in some_positions(game, seats, 5, 25):
         view = View(game, s, game.actor(s))

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from evertable import games
+from evertable import registry
 from evertable.bots import explain as module
 from evertable.bots.bot import Budget, Consideration
 from evertable.bots.explain import Advice, Reason, advice, explain
@@ -13,7 +13,7 @@ from evertable.kernel.view import View
 from evertable.present.advice import OTHER
 from tests.kernel import toy
 
-LEVELLED = [name for name in games.NAMES if level_names(games.game_named(name))]
+LEVELLED = [name for name in registry.NAMES if level_names(registry.game_named(name))]
 THOUGHTS = [
     Consideration(5, 0.6, (60.0, 50.0), {"base": 20.0, "events": 10.0, "tokens": 30.0}),
     Consideration(2, 0.3, (58.0, 50.0), {"base": 21.0, "events": 6.0, "tokens": 31.0}),
@@ -84,7 +84,7 @@ def test_a_seer_helps_out_where_a_bot_has_no_idea(monkeypatch: pytest.MonkeyPatc
 @pytest.mark.parametrize("level", ["first_game", "regular", "expert"])
 @pytest.mark.parametrize("game", LEVELLED)
 def test_every_level_explains_itself(game: str, level: str) -> None:
-    rules: Any = games.game_named(game)
+    rules: Any = registry.game_named(game)
     s = rules.new_game(rules.config(2), 5)
     view = View(rules, s, rules.actor(s))
     found = explain(bot_named(level, rules, 0), view, Budget(nodes=200))

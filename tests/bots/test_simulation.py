@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from evertable import games
+from evertable import registry
 from evertable.bots.registry import UnknownBot
 from evertable.bots.simulation import simulation
 from evertable.bots.simulation.plan import ALL, RANDOM, Plan
@@ -19,7 +19,7 @@ from tests.kernel.toy import Toy
 
 
 def offer(monkeypatch: pytest.MonkeyPatch, game: Game[Any]) -> None:
-    monkeypatch.setattr(games, "game_named", {game.name: game}.__getitem__)
+    monkeypatch.setattr(registry, "game_named", {game.name: game}.__getitem__)
 
 
 def test_the_same_plan_gives_the_same_games() -> None:

@@ -12,9 +12,9 @@ from urllib.parse import urlencode
 from fastapi import FastAPI
 from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, expect
 
-from evertable.games import game_named
 from evertable.kernel.game import SPECTATOR
 from evertable.kernel.scenario import set_up
+from evertable.registry import game_named
 from evertable.web.live.live_table import LiveTable
 from evertable.web.live.tables import Tables
 from tests.web.pauses import wait_for

@@ -7,8 +7,8 @@ import pytest
 from evertable.catalog import load, modules
 from evertable.compendium import index
 from evertable.compendium.index import Component, pack_title
-from evertable.games import NAMES, game_named
 from evertable.present.words import LANGUAGES, Language, Words
+from evertable.registry import NAMES, game_named
 from tests.catalog.test_packs import BAKER, write
 
 

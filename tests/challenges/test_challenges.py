@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from evertable import games
+from evertable import registry
 from evertable.bots.registry import bot_named
 from evertable.catalog import load
 from evertable.challenges.challenge import Challenge, ChallengeError, challenges, read
@@ -45,7 +45,7 @@ def _plain(options: dict[str, Any]) -> dict[str, Any]:
 
 def test_there_are_enough_of_them() -> None:
     assert len(challenges()) >= 20
-    assert {challenge.game for challenge in challenges().values()} == set(games.NAMES)
+    assert {challenge.game for challenge in challenges().values()} == set(registry.NAMES)
     assert {file.name for file in PROOFS.iterdir()} == {
         f"{one.id}.evertable.json" for one in challenges().values() if one.proof is not None
     }
@@ -118,7 +118,7 @@ BOTH_WAYS: Sequence[tuple[dict[str, Any], bool]] = [
 def arranged(seat: dict[str, Any]) -> State:
     """A position for seat 0; the other one has five points."""
     head = {"title": "A position", "game": "everdell", "seats": 2, "seed": 1}
-    return run({**head, "seat": {"0": seat, "1": {"points": 5}}, "expect": {}}, games.game_named)
+    return run({**head, "seat": {"0": seat, "1": {"points": 5}}, "expect": {}}, registry.game_named)
 
 
 @pytest.mark.parametrize(("goal", "met"), BOTH_WAYS)
@@ -131,12 +131,12 @@ def test_each_fact_both_ways(goal: dict[str, Any], met: bool) -> None:
             "hand": ["inn"],
         }
     )
-    assert progress(Goal(**goal), games.game_named("everdell"), [s], 0).met is met
+    assert progress(Goal(**goal), registry.game_named("everdell"), [s], 0).met is met
 
 
 def test_in_time_or_too_late() -> None:
     """What is there in spring counts for spring, also if it is gone later; what comes in summer does not."""
-    game = games.game_named("everdell")
+    game = registry.game_named("everdell")
     winter, spring = arranged({"season": "winter"}), arranged({"season": "spring", "city": ["farm", "mine"]})
     summer = arranged({"season": "summer", "city": ["farm", "mine", "inn"]})
     goal = Goal(fact="cards", least=2, by="spring")
@@ -147,7 +147,7 @@ def test_in_time_or_too_late() -> None:
 
 
 def test_all_the_time_is_broken_once_and_for_all() -> None:
-    game, goal = games.game_named("everdell"), Goal(fact="kind", of="critter", most=0, always=True)
+    game, goal = registry.game_named("everdell"), Goal(fact="kind", of="critter", most=0, always=True)
     without, with_one = arranged({"city": ["farm"]}), arranged({"city": ["wife"]})
     assert progress(goal, game, [without, without], 0) == (0, True, False)
     assert progress(goal, game, [without, with_one, without], 0) == (0, False, True)

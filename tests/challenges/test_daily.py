@@ -3,7 +3,7 @@
 from datetime import date, timedelta
 from hashlib import sha256
 
-from evertable import games
+from evertable import registry
 from evertable.challenges import daily
 
 
@@ -20,7 +20,7 @@ def test_every_day_has_a_deal_of_its_own() -> None:
 
 
 def test_every_day_can_be_played() -> None:
-    game = games.game_named(daily.GAME)
+    game = registry.game_named(daily.GAME)
     for day in (date(2026, 11, 12), date(2026, 11, 13), date(2026, 11, 15)):
         s = game.new_game(game.config(1, daily.MODULES, daily.options_of(day)), daily.seed_of(day))
         assert game.check(s) == []

@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from evertable import games
+from evertable import registry
 from evertable.kernel.game import Game
 
 
@@ -30,5 +30,5 @@ def refused(answer: Answer, message: str) -> None:
 
 def offer(monkeypatch: pytest.MonkeyPatch, game: Game[Any]) -> None:
     """Put a game on the list of games."""
-    monkeypatch.setattr(games, "NAMES", (game.name,))
-    monkeypatch.setattr(games, "game_named", {game.name: game}.__getitem__)
+    monkeypatch.setattr(registry, "NAMES", (game.name,))
+    monkeypatch.setattr(registry, "game_named", {game.name: game}.__getitem__)

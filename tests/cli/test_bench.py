@@ -8,7 +8,7 @@ import pytest
 
 from evertable import engine
 from evertable.bots.simulation import bench, box_bench
-from evertable.games import game_named
+from evertable.registry import game_named
 from tests.cli.terminal import Command, offer, refused
 from tests.kernel import toy
 

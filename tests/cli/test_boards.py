@@ -8,11 +8,7 @@ from typing import Any, Final
 import pytest
 from rich.console import Console, RenderableType
 
-from evertable import games
-from evertable.cli.boards import board_for
-from evertable.cli.boards.glyphs import Glyphs
-from evertable.cli.boards.lines import Cells
-from evertable.cli.boards.screen import Step
+from evertable import registry
 from evertable.cli.common import words_in
 from evertable.cli.session import names_at
 from evertable.kernel.game import SPECTATOR, Game
@@ -22,6 +18,10 @@ from evertable.present.model import Screen
 from evertable.present.parts import Piece
 from evertable.present.registry import presenter_for
 from evertable.present.words import LANGUAGES, Language
+from evertable.terminal import board_for
+from evertable.terminal.glyphs import Glyphs
+from evertable.terminal.lines import Cells
+from evertable.terminal.screen import Step
 
 PEOPLE: Final = ["Anna", "Jon", "Zofia", "Louis", "Mirek", "Yvonne"]
 EVERYTHING: Final = ["pearlbrook", "spirecrest", "bellfaire", "newleaf", "legends", "more_legends", "powers"]
@@ -31,7 +31,7 @@ SEVENTY: Final = 70
 
 def _boxes() -> Iterator[tuple[str, int, list[str], dict[str, Any]]]:
     """Every game with nothing, each of its modules alone, and much of it together."""
-    for module in games.game_named("everdell").modules:
+    for module in registry.game_named("everdell").modules:
         if module.active is None:
             yield "everdell", 1 if module.automas else 2, [module.id], {}
     yield "everdell", 6, [], {}
@@ -92,7 +92,7 @@ def pieces(screen: Screen) -> Iterator[Piece]:
 
 @pytest.mark.parametrize(("name", "seats", "modules", "options"), BOXES)
 def test_every_box_in_three_languages(name: str, seats: int, modules: list[str], options: dict[str, Any]) -> None:
-    game = games.game_named(name)
+    game = registry.game_named(name)
     for s in along(game, seats, modules, options):
         for language in LANGUAGES:
             _check(game, s, language)
@@ -137,7 +137,7 @@ def within(text: str, width: int = 80) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_counts_of_everdell(language: Language) -> None:
     """Deck and piles, workers at home and in all, hand, goods, points, score and spaces of every player."""
-    game = games.game_named("everdell")
+    game = registry.game_named("everdell")
     for s in along(game, 3, [], {}):
         board = board_for("everdell", language)
         view = View(game, s, 0)
@@ -174,10 +174,10 @@ def test_an_icon_before_its_name_is_said_once() -> None:
     assert glyphs.text("1 [pearl] short [sic]") == r"1 pearl short sic"
 
 
-@pytest.mark.parametrize("game", games.NAMES)
+@pytest.mark.parametrize("game", registry.NAMES)
 def test_colours_only_help_the_eye(game: str) -> None:
     """Without colours the same is drawn."""
-    found = games.game_named(game)
+    found = registry.game_named(game)
     s = found.new_game(found.config(None, []), 1)
     board, view = board_for(game), View(found, s, found.actor(s))
     tinted = StringIO()
@@ -188,7 +188,7 @@ def test_colours_only_help_the_eye(game: str) -> None:
 
 
 def test_what_a_turn_looked_like_in_french() -> None:
-    game = games.game_named("everdell")
+    game = registry.game_named("everdell")
     s = game.new_game(game.config(2), 3)
     seat, board = game.actor(s), board_for("everdell", "fr")
     action = game.parse(s, "place basic_two_twigs_one_card")

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from evertable.cli.boards.menu import Choice, path_to
+from evertable.terminal.menu import Choice, path_to
 from tests.cli.terminal import Command, refused
 
 

@@ -5,12 +5,12 @@ from pathlib import Path
 
 import pytest
 
-from evertable.cli.boards import board_for
 from evertable.duo import GAME
 from evertable.duo.state import Duo
 from evertable.kernel.record import Record, read, replay, save
 from evertable.kernel.rng import below, seeded
 from evertable.kernel.view import View
+from evertable.terminal import board_for
 from tests.cli.terminal import Command
 
 DUEL = ("play", "duo", "--seed", 3, "--modules", "competitive", "--seats", "me,random")

@@ -5,7 +5,6 @@ from pathlib import Path
 
 import pytest
 
-from evertable.cli.boards import board_for
 from evertable.everdell import GAME
 from evertable.everdell.boxes.spirecrest.critters import NAMED, own
 from evertable.everdell.ids import CARD
@@ -13,6 +12,7 @@ from evertable.everdell.state import Everdell
 from evertable.kernel.record import Record, read, replay
 from evertable.kernel.rng import below, seeded
 from evertable.kernel.view import View
+from evertable.terminal import board_for
 from tests.cli.terminal import Answer, Command, refused
 
 BOARD = board_for("everdell")

@@ -4,7 +4,7 @@ import re
 import tomllib
 from pathlib import Path
 
-from evertable.games import NAMES
+from evertable.registry import NAMES
 
 ROOT = Path(__file__).parents[2]
 TEXT = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")

@@ -13,7 +13,7 @@ from evertable.catalog.packs import VARIABLE
 
 SCRIPT = """
 from evertable.kernel.scenario import run
-from evertable.games import game_named
+from evertable.registry import game_named
 import json, sys
 s = run(json.loads(sys.argv[1]), game_named)
 print(s.goods[0] >> 24 & 127, len(s.hands[0]), s.points[0])

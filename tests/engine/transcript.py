@@ -9,11 +9,11 @@ import sys
 from hashlib import blake2b
 from typing import Any
 
-from evertable.games import NAMES, game_named
 from evertable.kernel.conformance import configurations
 from evertable.kernel.game import SPECTATOR, Game
 from evertable.kernel.module import Config
 from evertable.kernel.rng import below, seeded
+from evertable.registry import NAMES, game_named
 
 
 def transcript(game: Game[Any], config: Config, seed: int) -> str:

@@ -7,10 +7,10 @@ import pytest
 
 from evertable.everdell import GAME
 from evertable.everdell.boxes.base.module import DIFFERENCES
-from evertable.games import NAMES, game_named
 from evertable.kernel.module import ConfigError
 from evertable.kernel.scenario import run
 from evertable.kernel.scenario_schema import ScenarioError
+from evertable.registry import NAMES, game_named
 from tests import scenario_files as files
 
 ALL = list(files.scenarios("everdell").values())

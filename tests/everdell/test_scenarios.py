@@ -7,9 +7,9 @@ from typing import Any, Final
 import pytest
 
 from evertable.everdell.ids import CATALOG
-from evertable.games import game_named
 from evertable.kernel.scenario import find, run, run_file
 from evertable.kernel.scenario_schema import ScenarioError
+from evertable.registry import game_named
 from tests.scenario_files import scenarios
 
 FOLDER: Final = Path(__file__).parents[1] / "scenarios" / "everdell"

@@ -4,13 +4,13 @@ from io import StringIO
 
 from rich.console import Console, RenderableType
 
-from evertable.cli.boards import board_for
 from evertable.everdell import GAME
 from evertable.everdell.boxes.spirecrest.critters import NAMED
 from evertable.everdell.ids import CARD, ON_CARD, PLACE
 from evertable.everdell.state import Everdell
 from evertable.kernel.view import View
 from evertable.present.everdell.board import board
+from evertable.terminal import board_for
 from evertable.web.server.words import words_in
 
 WORDS = words_in("en", "everdell")

@@ -13,10 +13,10 @@ from evertable.everdell.ids import NAMES
 from evertable.everdell.play import FINISH
 from evertable.everdell.state import CARD_AT, Everdell
 from evertable.everdell.turn import END_TURN
-from evertable.games import game_named
 from evertable.kernel.scenario import run, set_up
 from evertable.kernel.scenario_schema import ScenarioError
 from evertable.kernel.stack import push_beneath
+from evertable.registry import game_named
 
 FOREST = "forest_activate_two_production"
 FULL = ["king", "queen", "inn", "judge", "ruins", "crane", "castle", "palace"]

@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from evertable.games import game_named
 from evertable.kernel.scenario import find, run_file
+from evertable.registry import game_named
 
 FOLDER = Path(__file__).parents[1] / "scenarios" / "evergreen"
 FILES = list(find([FOLDER]))

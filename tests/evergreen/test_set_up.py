@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
-from evertable.games import game_named
 from evertable.kernel.scenario import run
 from evertable.kernel.scenario_schema import ScenarioError
+from evertable.registry import game_named
 
 PILES = (["blue-1", "blue-2", "blue-3"], ["green-1", "green-2", "green-3"])
 

@@ -10,10 +10,10 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from evertable.bots.simulation.plan import ALL, Plan
-from evertable.games import NAMES, game_named
 from evertable.kernel.game import Game
 from evertable.kernel.module import ConfigError
 from evertable.kernel.rng import below, seeded
+from evertable.registry import NAMES, game_named
 
 FILE: Final = Path(__file__).with_name("fixed_games.json")
 FEW: Final = 4

@@ -13,13 +13,13 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-from evertable.games import NAMES, game_named
 from evertable.kernel.game import Game
 from evertable.kernel.module import active_modules
 from evertable.kernel.perft import perft
 from evertable.kernel.record import SUFFIX, Record, dumps, read
 from evertable.kernel.rng import below, seeded
 from evertable.kernel.stack import State
+from evertable.registry import NAMES, game_named
 
 FOLDER: Final = Path(__file__).parent
 HEADER: Final = """\

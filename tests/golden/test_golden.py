@@ -4,9 +4,9 @@ from pathlib import Path
 
 import pytest
 
-from evertable.games import NAMES, game_named
 from evertable.kernel.perft import perft, split
 from evertable.kernel.record import SUFFIX, dumps, loads, replay
+from evertable.registry import NAMES, game_named
 from tests.golden import rebuild
 from tests.golden.rebuild import FOLDER, GAMES, POSITIONS, Position
 

@@ -17,24 +17,24 @@ ALLOWED: Final[dict[str, frozenset[str]]] = {
     "kernel": frozenset(),
     "catalog": frozenset(),
     **{game: frozenset({"kernel", "catalog"}) for game in GAMES},
-    "games": frozenset({"kernel", *GAMES}),
-    "present": frozenset({"kernel", "catalog", "games", *GAMES}),
-    "compendium": frozenset({"kernel", "catalog", "games", "present"}),
-    "pad": frozenset({"kernel", "catalog", "games", "present", "compendium", *GAMES}),
-    "tutorial": frozenset({"kernel", "games", "present"}),
+    "registry": frozenset({"kernel", *GAMES}),
+    "present": frozenset({"kernel", "catalog", "registry", *GAMES}),
+    "compendium": frozenset({"kernel", "catalog", "registry", "present"}),
+    "pad": frozenset({"kernel", "catalog", "registry", "present", "compendium", *GAMES}),
+    "tutorial": frozenset({"kernel", "registry", "present"}),
     "pool": frozenset({"catalog", "root"}),
-    "bots": frozenset({"kernel", "catalog", "games", "engine", "pool", *GAMES}),
+    "bots": frozenset({"kernel", "catalog", "registry", "engine", "pool", *GAMES}),
     "charts": frozenset(),
-    "arena": frozenset({"kernel", "catalog", "games", "bots", "charts", "pool", *GAMES}),
-    "analysis": frozenset({"kernel", "games", "present", "bots", "charts"}),
-    "research": frozenset({"kernel", "catalog", "games", "bots", *GAMES}),
-    "lab": frozenset({"kernel", "catalog", "games", "bots", "arena", "charts", "pool"}),
-    "challenges": frozenset({"kernel", "catalog", "games", "present", "bots"}),
+    "arena": frozenset({"kernel", "catalog", "registry", "bots", "charts", "pool", *GAMES}),
+    "analysis": frozenset({"kernel", "registry", "present", "bots", "charts"}),
+    "research": frozenset({"kernel", "catalog", "registry", "bots", *GAMES}),
+    "lab": frozenset({"kernel", "catalog", "registry", "bots", "arena", "charts", "pool"}),
+    "challenges": frozenset({"kernel", "catalog", "registry", "present", "bots"}),
     "cli": frozenset(
         {
             "kernel",
             "catalog",
-            "games",
+            "registry",
             "present",
             "bots",
             "arena",
@@ -56,7 +56,7 @@ ALLOWED: Final[dict[str, frozenset[str]]] = {
         {
             "kernel",
             "catalog",
-            "games",
+            "registry",
             "present",
             "compendium",
             "pad",
@@ -79,7 +79,7 @@ The command line starts the web server, so it may know it; the web does not know
 """
 
 LIBRARIES: Final[dict[str, frozenset[str]]] = {
-    **dict.fromkeys(("engine", "games", "charts", "pad", "tutorial", "root"), frozenset()),
+    **dict.fromkeys(("engine", "registry", "charts", "pad", "tutorial", "root"), frozenset()),
     **dict.fromkeys(GAMES, frozenset({"mypy_extensions"})),
     "bots": frozenset({"msgspec", "mypy_extensions", "numpy"}),
     "kernel": frozenset({"mypy_extensions", "typing_extensions"}),
@@ -144,7 +144,7 @@ def test_arrows_point_one_way(part: str) -> None:
 
 
 def test_the_whole_package_is_read() -> None:
-    assert {part_of(path) for path in FILES} >= {"kernel", "evergreen", "games", "root"}
+    assert {part_of(path) for path in FILES} >= {"kernel", "evergreen", "registry", "root"}
     assert len(FILES) > 30
 
 

@@ -9,12 +9,12 @@ from typing import Any, Self
 
 import pytest
 
-from evertable.games import NAMES, game_named
 from evertable.kernel.conformance import Broken, Witness, configurations, play_out, verify
 from evertable.kernel.game import Game
 from evertable.kernel.module import Module, Table
 from evertable.kernel.rng import seeded
 from evertable.kernel.stack import Description, Frame
+from evertable.registry import NAMES, game_named
 from tests.kernel import toy
 from tests.kernel.toy import Toy
 

@@ -12,17 +12,17 @@ import pytest
 from evertable.everdell import GAME as EVERDELL
 from evertable.everdell.registers import REGISTERS, Register
 from evertable.everdell.zones import ZONES, Zone
-from evertable.games import NAMES, game_named
 from evertable.kernel.game import Game, LoadError
 from evertable.kernel.module import Module, Verb
 from evertable.kernel.numbering import Part, Parts, digest, named
+from evertable.registry import NAMES, game_named
 from tests.catalog.test_packs import BAKER
 from tests.kernel import toy
 
 ROOT: Final = Path(__file__).parents[2]
 READ: Final = """
 import sys
-from evertable.games import game_named
+from evertable.registry import game_named
 from evertable.kernel.game import LoadError
 game = game_named(sys.argv[1])
 try:
@@ -36,7 +36,7 @@ from importlib import import_module
 game, *modules = sys.argv[1:]
 for module in modules:
     import_module(module)
-from evertable.games import game_named
+from evertable.registry import game_named
 print(game_named(game).numbering(game_named(game).config()))
 """
 SHUFFLE: Final = """

@@ -5,9 +5,9 @@ from typing import Any
 
 import pytest
 
-from evertable.games import game_named
 from evertable.kernel.scenario import set_up
 from evertable.kernel.scenario_schema import FieldError, ScenarioError
+from evertable.registry import game_named
 
 WRONG: list[tuple[dict[str, Any], str, str]] = [
     ({"board": {"skunks": {"meadow": [4_000_000_000]}}}, "board.skunks.meadow.0", "is not a number from 1 to 6"),

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from evertable.games import NAMES, game_named
 from evertable.kernel.game import Game, LoadError
 from evertable.kernel.stack import State
+from evertable.registry import NAMES, game_named
 from tests.kernel import toy
 
 BOXES = [(name, ()) for name in NAMES] + [("everdell", ("pearlbrook", "spirecrest"))]

@@ -2,7 +2,7 @@
 
 import pytest
 
-from evertable import games
+from evertable import registry
 from evertable.kernel.module import ConfigError
 from evertable.pad import history
 from evertable.pad.rules import rules_of
@@ -208,9 +208,9 @@ def test_duo_against_each_other_together_and_against_miss_thorn() -> None:
     assert made.winners == (1,)
 
 
-@pytest.mark.parametrize("game", games.NAMES)
+@pytest.mark.parametrize("game", registry.NAMES)
 def test_an_empty_sheet_of_every_box_can_be_counted(game: str) -> None:
-    for module in games.game_named(game).modules:
+    for module in registry.game_named(game).modules:
         if module.active is not None:
             continue
         players = 1 if 1 in module.seats and module.automas else 2

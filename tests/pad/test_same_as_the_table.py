@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from evertable import games
+from evertable import registry
 from evertable.kernel.game import Game
 from evertable.kernel.stack import State
 from evertable.pad.scoring import tally
@@ -87,7 +87,7 @@ def put_known(sheet: Sheet, owner: int, path: str, value: int) -> None:
 
 @pytest.mark.parametrize(("name", "seats", "modules"), TABLES, ids=str)
 def test_a_finished_game_counts_the_same_on_paper(name: str, seats: int, modules: tuple[str, ...]) -> None:
-    game = games.game_named(name)
+    game = registry.game_named(name)
     for seed in (1, 2):
         s = played(game, seats, modules, seed)
         made, true = tally(written(game, s)), game.result(s)

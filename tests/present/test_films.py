@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from evertable import games
+from evertable import registry
 from evertable.kernel.game import SPECTATOR
 from evertable.present.films import Step, names_in, production, step
 from evertable.present.registry import presenter_for
@@ -33,7 +33,7 @@ Look = tuple[list[Step], Mapping[str, Any], Mapping[str, Any], Mapping[str, Any]
 
 def films(name: str, seats: int, modules: list[str], options: dict[str, Any], seed: int) -> Iterator[Look]:
     """Every move of a random game: its film, the observations around it, its public description and its seat."""
-    game, presenter, chance = games.game_named(name), presenter_for(name), random.Random(seed)
+    game, presenter, chance = registry.game_named(name), presenter_for(name), random.Random(seed)
     s = game.new_game(game.config(seats, modules, options), seed)
     before = game.observation(s, SPECTATOR)
     while not game.over(s):

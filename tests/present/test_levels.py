@@ -2,20 +2,20 @@
 
 import pytest
 
-from evertable import games
+from evertable import registry
 from evertable.bots.levels import SECONDS, offered, seat_names, turn_seconds, usual_bot
 from evertable.bots.registry import LEVELS, level_names
 from evertable.present.levels import level_summary, level_title
 from evertable.present.words import LANGUAGES, Language, Words
 from tests.kernel import toy
 
-LEVELLED = [name for name in games.NAMES if level_names(games.game_named(name))]
+LEVELLED = [name for name in registry.NAMES if level_names(registry.game_named(name))]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game", LEVELLED)
 def test_every_level_has_a_title_and_a_line(game: str, language: Language) -> None:
-    words, bots = Words(language), offered(games.game_named(game))
+    words, bots = Words(language), offered(registry.game_named(game))
     assert bots == LEVELS
     assert len({level_title(bot, words) for bot in bots}) == len(bots)
     assert len({level_summary(bot, words) for bot in bots}) == len(bots)
@@ -28,9 +28,9 @@ def test_a_bot_of_ones_own_goes_by_its_name() -> None:
 
 @pytest.mark.parametrize("game", LEVELLED)
 def test_the_usual_bot_is_in_the_middle(game: str) -> None:
-    bots = offered(games.game_named(game))
-    assert usual_bot(games.game_named(game)) == bots[len(bots) // 2]
-    assert set(bots) < set(seat_names(games.game_named(game)))
+    bots = offered(registry.game_named(game))
+    assert usual_bot(registry.game_named(game)) == bots[len(bots) // 2]
+    assert set(bots) < set(seat_names(registry.game_named(game)))
 
 
 def test_a_game_without_levels_offers_what_it_has() -> None:

@@ -4,7 +4,6 @@ from evertable.duo.ids import CARD as DUO
 from evertable.everdell import GAME
 from evertable.everdell.boxes.rugwort.owner import FIRST_MEADOW, RUGWORT
 from evertable.everdell.ids import CARD
-from evertable.games import game_named
 from evertable.kernel.rng import below, seeded
 from evertable.kernel.view import View
 from evertable.present.differences import arrivals
@@ -12,6 +11,7 @@ from evertable.present.everdell import PRESENTER
 from evertable.present.everdell.board import board
 from evertable.present.preview import certain
 from evertable.present.registry import presenter_for
+from evertable.registry import game_named
 from evertable.web.server.words import words_in
 
 WORDS = words_in("en", "everdell")

@@ -10,7 +10,6 @@ from evertable.duo.questions import QUESTIONS as DUO_QUESTIONS
 from evertable.duo.state import PROMPTS as DUO_PROMPTS
 from evertable.everdell.prompts import PROMPTS
 from evertable.everdell.questions import ASK, QUESTIONS, RUN
-from evertable.games import game_named
 from evertable.kernel.game import Game
 from evertable.kernel.view import View
 from evertable.present.duo.questions import ASKED as DUO_ASKED
@@ -20,6 +19,7 @@ from evertable.present.model import ScreenQuestion
 from evertable.present.registry import presenter_for
 from evertable.present.valley import UNSAID, sentence_for
 from evertable.present.words import LANGUAGES, Language, Words
+from evertable.registry import game_named
 from evertable.web.server.words import words_in
 
 GAMES: Final = {"everdell": 40, "duo": 24, "evergreen": 6}

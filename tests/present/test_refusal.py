@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 import evertable
-from evertable import games
+from evertable import registry
 from evertable.kernel.module import ConfigError
 from evertable.present.refusal import refusal
 from evertable.present.words import Words
@@ -24,7 +24,7 @@ WISHES: list[tuple[str, int, list[str], dict[str, Any]]] = [
 
 @pytest.mark.parametrize(("name", "seats", "modules", "options"), WISHES)
 def test_every_language_has_its_own_reason(name: str, seats: int, modules: list[str], options: dict[str, Any]) -> None:
-    game = games.game_named(name)
+    game = registry.game_named(name)
     with pytest.raises(ConfigError) as caught:
         game.config(seats, modules, options)
     said = {language: refusal(caught.value, game, Words(language)) for language in ("en", "fr", "pl")}
@@ -33,14 +33,14 @@ def test_every_language_has_its_own_reason(name: str, seats: int, modules: list[
 
 
 def test_a_reason_without_fields_is_said_in_the_language_too() -> None:
-    game = games.game_named("everdell")
+    game = registry.game_named("everdell")
     error = ConfigError("plans and schemes exclude each other")
     assert len({refusal(error, game, Words(language)) for language in ("en", "fr", "pl")}) == 3
     assert refusal(ConfigError("what {somebody} wrote"), game, Words("fr")) == "What {somebody} wrote."
 
 
 def test_modules_go_by_their_titles() -> None:
-    game = games.game_named("everdell")
+    game = registry.game_named("everdell")
     module = next(module for module in game.modules if module.active is None)
     error = ConfigError("{module} needs {other}", module=module.id, other=module.id)
     assert refusal(error, game, Words("en")) == f"{module.title} needs {module.title}."

@@ -10,7 +10,7 @@ from typing import Any, Final, get_args
 
 import pytest
 
-from evertable import games
+from evertable import registry
 from evertable.catalog import Catalog, load, modules
 from evertable.catalog.schema import Text
 from evertable.kernel.game import SPECTATOR, Game
@@ -144,7 +144,7 @@ def test_rewording_loses_no_translation(language: Language) -> None:
 
 def rulings() -> list[Text]:
     """The rulings of all components of all games."""
-    entries = [entry for game in games.NAMES for entry in load(game, modules(game)).entries]
+    entries = [entry for game in registry.NAMES for entry in load(game, modules(game)).entries]
     return [ruling for entry in entries for ruling in entry.rulings if isinstance(ruling, Text)]
 
 
@@ -262,7 +262,7 @@ def test_no_line_ends_before_a_mark_of_french() -> None:
 def test_french_has_one_kind_of_apostrophe() -> None:
     """The curved one; straight marks stay around what is typed, as in 'random'."""
     told = [form for message in messages.read("fr") for form in messages.forms(message)]
-    for game in games.NAMES:
+    for game in registry.NAMES:
         told += [text for entry in catalog(game).entries for text in (entry.name.get("fr"), entry.text.get("fr"))]
     told += [card.icon_line.get("fr") for card in catalog("everdell").cards if card.icon_line]
     assert len(told) > 2000
@@ -281,7 +281,7 @@ def test_the_rat_has_one_name_in_each_language(language: Language, name: str) ->
 # --- names and icon lines
 
 
-@pytest.mark.parametrize("game", games.NAMES)
+@pytest.mark.parametrize("game", registry.NAMES)
 def test_every_component_has_a_name_and_a_text_in_three_languages(game: str) -> None:
     for entry in catalog(game).entries:
         assert entry.name.fr, entry.id
@@ -364,7 +364,7 @@ def everything(game: Game[Any], s: Any, told: list[Any], words: Words) -> set[st
     ],
 )
 def test_no_english_on_the_screens_of_others(name: str, seats: int, modules: list[str]) -> None:
-    game = games.game_named(name)
+    game = registry.game_named(name)
     for s, told in positions(game, seats, modules, seats):
         english = everything(game, s, told, words_in("en", name))
         for language in OTHERS:
@@ -429,7 +429,7 @@ def test_no_english_on_the_pages_of_others(tmp_path: Path) -> None:
                 other = Page(ann.get(path, **{"accept-language": language}).text).said
                 codes = {table.info.code for table in app.state.services.tables.all}
                 allowed = {*SAME[language], *EVERYWHERE, *KEYS, *codes, "Anna"}
-                allowed |= {name for game in games.NAMES for name in unchanged(game, language)}
+                allowed |= {name for game in registry.NAMES for name in unchanged(game, language)}
                 assert {text for text in english & other if not plain(text, allowed)} == set(), (path, language)
 
 

@@ -22,13 +22,13 @@ from hypothesis import strategies as st
 
 from evertable.bots.simulation.plan import RANDOM, Plan
 from evertable.catalog import CatalogError, check, load
-from evertable.games import NAMES, game_named
 from evertable.kernel.game import LoadError
 from evertable.kernel.module import ConfigError
 from evertable.kernel.record import RecordError, loads, replay
 from evertable.kernel.scenario import run_file
 from evertable.pad.scoring import score, tally
 from evertable.pad.sheet import PadError, add, drop, new_sheet, put
+from evertable.registry import NAMES, game_named
 
 T = TypeVar("T", bound=Callable[..., None])
 ROOT: Final = Path(__file__).parents[2]

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from evertable import games
+from evertable import registry
 from evertable.everdell.ids import CATALOG, CONSTRUCTION, KIND
 from evertable.everdell.table import EverdellTable
 from evertable.kernel.game import Game
@@ -29,7 +29,7 @@ COUPLES = ["husband", "husband", "wife", "wife", "mayberry_matriarch", "farm", "
 
 
 def lines(game: Game[Any], data: dict[str, Any]) -> list[dict[str, int]]:
-    _, s = set_up(data, games.game_named)
+    _, s = set_up(data, registry.game_named)
     return [score.lines for score in game.result(s).scores]
 
 
@@ -67,7 +67,7 @@ def shuffled(seat: dict[str, Any], chance: Random) -> dict[str, Any]:
 
 @pytest.mark.parametrize("modules", TABLES, ids=str)
 def test_scores_do_not_depend_on_the_order_of_a_list(modules: tuple[str, ...]) -> None:
-    game = games.game_named("everdell")
+    game = registry.game_named("everdell")
     chance = Random(f"order of {modules}")
     table = game.table(game.config(2, modules))
     assert isinstance(table, EverdellTable)

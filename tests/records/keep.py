@@ -13,11 +13,11 @@ from typing import Any, Final, NamedTuple
 from zlib import crc32
 
 from evertable.bots.registry import bot_named
-from evertable.games import game_named
 from evertable.kernel.game import Game
 from evertable.kernel.record import SUFFIX, Record, dumps
 from evertable.kernel.stack import State
 from evertable.kernel.view import View
+from evertable.registry import game_named
 from tests.golden.rebuild import setup
 
 FOLDER: Final = Path(__file__).parent

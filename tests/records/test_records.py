@@ -11,9 +11,9 @@ from pathlib import Path
 
 import pytest
 
-from evertable.games import NAMES, game_named
 from evertable.kernel.record import SUFFIX, RulesChanged, loads, replay
 from evertable.kernel.stack import State
+from evertable.registry import NAMES, game_named
 from tests.records.keep import DIGITS, FOLDER, fingerprint
 
 FILES = sorted(FOLDER.glob(f"rules_*/*/*{SUFFIX}"))

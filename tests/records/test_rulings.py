@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from evertable.games import NAMES, game_named
 from evertable.kernel.rulings import Ruling
+from evertable.registry import NAMES, game_named
 
 ROOT = Path(__file__).parents[2]
 DIGESTS = ROOT / "evertable" / "compendium" / "rules"

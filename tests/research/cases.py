@@ -3,11 +3,11 @@
 from collections.abc import Iterator
 from typing import Final
 
-from evertable import games
+from evertable import registry
 from evertable.kernel.rng import below, seeded
 from evertable.research.round import Round
 
-GAMES: Final = games.NAMES
+GAMES: Final = registry.NAMES
 CASES: Final = (
     ("everdell", 2, ()),
     ("everdell", 4, ("bellfaire", "extra", "legends")),

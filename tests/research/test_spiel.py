@@ -11,7 +11,7 @@ from open_spiel.python.algorithms import generate_playthrough
 from open_spiel.python.observation import make_observation
 
 import evertable.research.spiel  # noqa: F401  (registers the games)
-from evertable import games
+from evertable import registry
 from evertable.kernel.module import ConfigError
 
 KEPT: Final = Path(__file__).parent / "playthroughs"
@@ -21,12 +21,12 @@ def game(name: str, parameters: str = "deals=5") -> Any:
     return pyspiel.load_game(f"python_evertable_{name}({parameters})")
 
 
-@pytest.mark.parametrize("name", games.NAMES)
+@pytest.mark.parametrize("name", registry.NAMES)
 def test_openspiel_plays_it(name: str) -> None:
     pyspiel.random_sim_test(game(name), num_sims=1, serialize=True, verbose=False)
 
 
-@pytest.mark.parametrize("name", games.NAMES)
+@pytest.mark.parametrize("name", registry.NAMES)
 def test_playthroughs_stay_the_same(name: str, tmp_path: Path) -> None:
     """``python tools/playthroughs.py`` writes them anew where a rule or an observation was meant to change."""
     flags.FLAGS.mark_as_parsed()

@@ -2,7 +2,7 @@
 
 import pytest
 
-from evertable import games
+from evertable import registry
 from evertable.present.words import LANGUAGES
 from evertable.tutorial.lesson import LEARNER, Lesson, lessons
 from evertable.tutorial.script import script_of
@@ -53,6 +53,6 @@ def test_the_first_game_comes_first_and_boxes_and_games_have_lessons() -> None:
     boxes = {module for lesson in lessons().values() for module in lesson.modules}
     assert boxes >= {"bellfaire", "pearlbrook", "newleaf", "spirecrest", "nightweave"}
     assert boxes >= {"legends", "rugwort", "competitive", "coop"}
-    assert {lesson.game for lesson in lessons().values()} == set(games.NAMES)
+    assert {lesson.game for lesson in lessons().values()} == set(registry.NAMES)
     first = lessons()["everdell"]
     assert len([step for step in first.steps if step.text]) >= 24

@@ -7,13 +7,13 @@ from collections.abc import Iterator
 
 import pytest
 
-from evertable import games
+from evertable import registry
 from evertable.web.live.bots import BotWorkers
 from evertable.web.live.live_game import LiveGame
 from tests.web.guest import Visitor, text_of
 from tests.web.pauses import Pauses, wait_for
 
-GAME = games.game_named("evergreen")
+GAME = registry.game_named("evergreen")
 
 
 @pytest.fixture

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import httpx
 
-from evertable import games
+from evertable import registry
 from evertable.kernel.record import Record, replay
 from evertable.web.storage.store import Store
 from tests.web.generous_server import Fork
@@ -84,7 +84,7 @@ def stored(database: Path, code: str) -> list[str]:
         await store.close()
         assert found is not None
         info, seats, moves = found
-        game = games.game_named(info.game)
+        game = registry.game_named(info.game)
         names = [str(seat.seat) for seat in seats]
         record = Record(game.name, info.rules, info.modules, info.options, info.seed, names)
         record.actions = [f"{move.seat} {move.text}" for move in moves]

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from fastapi import FastAPI
 
-from evertable import games
+from evertable import registry
 from evertable.kernel.view import View
 from evertable.present.model import Blocked, Screen
 from evertable.present.registry import presenter_for
@@ -22,7 +22,7 @@ WORDS = words_in("en", "everdell")
 
 def opening(seed: int = 5) -> Screen:
     """The screen of the first player of a new game."""
-    game = games.game_named("everdell")
+    game = registry.game_named("everdell")
     s = game.new_game(game.config(2, [], {"first": 0}), seed)
     return presenter_for("everdell").screen(View(game, s, 0), ["Ann", "Pip"], WORDS)
 

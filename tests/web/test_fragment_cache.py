@@ -18,7 +18,7 @@ from fastapi import FastAPI
 from jinja2 import DictLoader, Environment
 from jinja2.runtime import Context, Macro
 
-from evertable import games
+from evertable import registry
 from evertable.bots.registry import bot_named
 from evertable.catalog import Catalog, load
 from evertable.present.links import linked
@@ -68,8 +68,8 @@ def test_swift_templates_draw_what_jinja_draws(ann: Visitor, monkeypatch: pytest
 
 def _tables(ann: Visitor) -> Iterator[tuple[str, LiveTable]]:
     """A table of every game, of each of its boxes alone and, where they go together, of all."""
-    for name in games.NAMES:
-        game = games.game_named(name)
+    for name in registry.NAMES:
+        game = registry.game_named(name)
         boxes = [module for module in game.modules if module.active is None]
         for box in (None, *boxes):
             seats = 2 if box is None or 2 in box.seats else 1
@@ -136,7 +136,7 @@ def _use(game: str, catalog: Catalog) -> None:
 def test_no_game_box_pack_or_language_shows_in_another_one(ann: Visitor, tmp_path: Path) -> None:
     """71 cards have the same name in Everdell and in Duo, 54 of them with other facts."""
     tables = [(path, live, _played(live, number)) for number, (path, live) in enumerate(_tables(ann))]
-    catalogs = {(game, pack): _packed(game, pack, tmp_path) for game, pack in product(games.NAMES, PACKS)}
+    catalogs = {(game, pack): _packed(game, pack, tmp_path) for game, pack in product(registry.NAMES, PACKS)}
 
     def drawn(path: str, live: LiveTable, live_game: LiveGame, language: str, pack: str) -> str:
         _use(live.info.game, catalogs[live.info.game, pack])
@@ -157,7 +157,7 @@ def test_no_game_box_pack_or_language_shows_in_another_one(ann: Visitor, tmp_pat
             fragment_cache.forget()
             fresh.append(drawn(*screen))
     finally:
-        for game in games.NAMES:
+        for game in registry.NAMES:
             _use(game, catalogs[game, ""])
         fragment_cache.forget()
     assert len(set(fresh)) > 0.9 * len(screens), "packs and languages make a difference"

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from evertable import games
+from evertable import registry
 from evertable.bots.registry import LEVELS, level_names
 from evertable.present.registry import is_presented
 from evertable.web.live import bots
@@ -13,7 +13,7 @@ from evertable.web.live.new_table_form import remembered
 from tests.web.guest import Visitor
 from tests.web.pauses import wait_for
 
-LEVELLED = [name for name in games.NAMES if is_presented(name) and level_names(games.game_named(name))]
+LEVELLED = [name for name in registry.NAMES if is_presented(name) and level_names(registry.game_named(name))]
 
 
 @pytest.mark.parametrize("game", LEVELLED)

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from evertable import games
+from evertable import registry
 from evertable.kernel.game import SPECTATOR
 from evertable.present.registry import automas_of
 from evertable.web.live.live_game import LiveGame
@@ -142,7 +142,7 @@ CASES = {
 @pytest.mark.parametrize(("game", "modules"), [(game, modules) for game, sets in CASES.items() for modules in sets])
 def test_every_step_can_be_looked_at_and_has_words(game: str, modules: tuple[str, ...]) -> None:
     """A whole game: unfolding leads where applying leads, and every step on the way makes a screen and a line."""
-    rules, automas = games.game_named(game), automas_of(game)
+    rules, automas = registry.game_named(game), automas_of(game)
     assert automas is not None
     config, words, kinds = rules.config(1, modules), words_in("en", game), set()
     live_game = LiveGame(rules, 5, rules.new_game(config, 5))

@@ -17,7 +17,7 @@ from pathlib import Path
 
 import httpx
 
-from evertable import games
+from evertable import registry
 from evertable.kernel.record import Record, replay
 from evertable.web.storage.store import Store
 from tests.web.generous_server import Fork, free_port
@@ -182,7 +182,7 @@ async def _stored(url: str, codes: list[str]) -> dict[str, list[str]]:
         kept = await store.table(code)
         assert kept is not None, f"table {code} was acknowledged and is gone"
         info, seats, moves = kept
-        game = games.game_named(info.game)
+        game = registry.game_named(info.game)
         names = [str(seat.seat) for seat in seats]
         record = Record(game.name, info.rules, info.modules, info.options, info.seed, names)
         record.actions = [f"{move.seat} {move.text}" for move in moves]

@@ -6,8 +6,8 @@ from typing import Any, cast
 import pytest
 from sqlalchemy import select, update
 
-from evertable.games import game_named
 from evertable.kernel.record import Record, RulesChanged, dumps, loads, read, replay
+from evertable.registry import game_named
 from evertable.web.storage.model import Move, StoredResult
 from evertable.web.storage.schema import MOVES, TABLES
 from tests.records.keep import FOLDER

@@ -4,14 +4,14 @@ import re
 
 import pytest
 
-from evertable import games
+from evertable import registry
 from evertable.web.live import estimates
 from tests.web.guest import Visitor, text_of
 
 
 def test_every_box_stands_on_a_shelf(ann: Visitor) -> None:
     page = ann.get("/new?game=everdell").text
-    boxes = [module.id for module in games.game_named("everdell").modules if module.active is None]
+    boxes = [module.id for module in registry.game_named("everdell").modules if module.active is None]
     assert sorted(re.findall(r'data-box="(\w+)"', page)) == sorted(boxes)
 
 

@@ -55,11 +55,11 @@ def _pool(workers: int) -> ProcessPoolExecutor:
 
 
 def _help(bot: str, dumped: dict[str, Any], seat: int, seed: int, budget: Budget) -> Found:
-    from evertable import games
+    from evertable import registry
     from evertable.bots.registry import bot_named
     from evertable.bots.search.mcts_bot import MctsBot
 
-    game = games.game_named(dumped["game"])
+    game = registry.game_named(dumped["game"])
     thinker = bot_named(bot, game, seed)
     assert isinstance(thinker, MctsBot)
     return thinker.found(View(game, game.load(dumped), seat), budget)

@@ -17,11 +17,11 @@ from evertable import engine
 from evertable.bots.registry import bot_named, bot_names
 from evertable.bots.simulation.plan import Plan
 from evertable.bots.simulation.simulation import simulate
-from evertable.games import game_named
 from evertable.kernel.game import Game
 from evertable.kernel.rng import below, seeded
 from evertable.kernel.stack import State
 from evertable.kernel.view import View
+from evertable.registry import game_named
 
 FIGURES: Final = {
     "copy": "copy, µs",

@@ -16,11 +16,11 @@ from typing import Any, Final
 
 from evertable import engine
 from evertable.bots.simulation.plan import ALL, Plan
-from evertable.games import game_named
 from evertable.kernel.endless import MAX_STEPS
 from evertable.kernel.game import Game
 from evertable.kernel.module import ConfigError
 from evertable.kernel.rng import below, seeded
+from evertable.registry import game_named
 
 BASE: Final = "base"
 EVERY_BOX: Final = "all boxes"

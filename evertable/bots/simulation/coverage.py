@@ -9,7 +9,7 @@ use.
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from evertable import catalog, games
+from evertable import catalog, registry
 from evertable.catalog.packs import active_packs
 from evertable.catalog.schema import Card, Entry
 from evertable.kernel.module import Config, Table
@@ -43,7 +43,7 @@ def never_used(game: str, configs: Iterable[Config], used: Iterable[Use]) -> dic
     configs = list(configs)
     found = catalog.load(game, catalog.modules(game, active_packs()), active_packs())
     uses = set(used)
-    tables = [games.game_named(game).table(config) for config in dict.fromkeys(configs)]
+    tables = [registry.game_named(game).table(config) for config in dict.fromkeys(configs)]
     cards = [card for card in found.cards if _dealt(tables, found.cards, card)]
     visited = [card for card in cards if card.worker_slots or card.ambassador_slots]
     events = [event for event in found.events if event.type not in _NO_WORKER and _in_use(tables, event)]

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from evertable import games
+from evertable import registry
 from evertable.kernel.endless import MAX_STEPS
 from evertable.kernel.game import Game
 from evertable.kernel.module import Config, ConfigError
@@ -43,14 +43,14 @@ class Plan:
     @property
     def seats(self) -> Sequence[int]:
         """The numbers of players that the games go through in turn."""
-        game = games.game_named(self.game)
+        game = registry.game_named(self.game)
         if self.players is None and self.modules == RANDOM:
             return game.seats
         return (game.default_seats if self.players is None else self.players,)
 
     def config(self, number: int) -> Config:
         """Return the configuration of one game; raises ConfigError."""
-        game = games.game_named(self.game)
+        game = registry.game_named(self.game)
         if self.modules == RANDOM:
             return _random_config(game, self.seats[number % len(self.seats)], self.options, self.seed_of(number))
         names = _fitting(game, self.players) if self.modules == ALL else self.modules

@@ -12,7 +12,7 @@ from statistics import fmean, quantiles, stdev
 from time import perf_counter
 from typing import Any, Final
 
-from evertable import games
+from evertable import registry
 from evertable.bots.registry import bot_named
 from evertable.bots.simulation.coverage import Use, never_used, use_of
 from evertable.bots.simulation.plan import Plan
@@ -75,7 +75,7 @@ def simulate(
     """
     plan.config(0)
     for name in plan.bots:
-        bot_named(name, games.game_named(plan.game), 0)
+        bot_named(name, registry.game_named(plan.game), 0)
     start = perf_counter()
     done: list[Played] = []
     size = max(1, min(_LONGEST_PORTION, ceil(count / (pool.size * 4))))
@@ -107,7 +107,7 @@ def _play_some(job: tuple[Plan, range]) -> list[Played]:
 
 
 def _play(plan: Plan, number: int) -> Played:
-    game, config, seed = games.game_named(plan.game), plan.config(number), plan.seed_of(number)
+    game, config, seed = registry.game_named(plan.game), plan.config(number), plan.seed_of(number)
     s = game.new_game(config, seed)
     if plan.check and (problems := game.check(s)):
         raise Broken(f"soundness: the deal: {'; '.join(problems)}")

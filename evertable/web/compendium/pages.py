@@ -8,7 +8,7 @@ from markupsafe import Markup
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
-from evertable import games
+from evertable import registry
 from evertable.catalog import CatalogError
 from evertable.compendium import digests, index
 from evertable.present.details import art
@@ -43,7 +43,7 @@ async def compendium(caller: CurrentVisitor, request: Request) -> Response:
     found = index.search(wanted, caller.words.language)
     shown = found[A_PAGE * number : A_PAGE * (number + 1)]
     more = A_PAGE * (number + 1) < len(found)
-    game = wanted.game if wanted.game in games.NAMES and is_presented(wanted.game) else games.NAMES[0]
+    game = wanted.game if wanted.game in registry.NAMES and is_presented(wanted.game) else registry.NAMES[0]
     context = caller.context(
         wanted=wanted,
         found=[_listed(component, caller) for component in shown],
@@ -51,7 +51,7 @@ async def compendium(caller: CurrentVisitor, request: Request) -> Response:
         all=len(index.components()),
         before=_address(wanted, number - 1) if number else "",
         after=_address(wanted, number + 1) if more else "",
-        games=[(name, games.game_named(name).title) for name in games.NAMES if is_presented(name)],
+        games=[(name, registry.game_named(name).title) for name in registry.NAMES if is_presented(name)],
         boxes=[(box, caller.words.say(module.title)) for box, module in index.boxes(game).items()],
         colours=[(colour, colour_words(colour, caller.words)[0]) for colour in index.COLOURS],
         kinds=[(kind, caller.words.say(KIND_NAMES[kind])) for kind in index.KINDS],
@@ -64,8 +64,8 @@ async def compendium(caller: CurrentVisitor, request: Request) -> Response:
 @router.get("/compendium/{game}/{entry}")
 async def component(caller: CurrentVisitor, game: str, entry: str) -> Response:
     """Show one component with all details."""
-    if game not in games.NAMES or not is_presented(game):
-        raise UnknownAddress("There is no game {name}.", game, [name for name in games.NAMES if is_presented(name)])
+    if game not in registry.NAMES or not is_presented(game):
+        raise UnknownAddress("There is no game {name}.", game, [name for name in registry.NAMES if is_presented(name)])
     words = caller.words_for(game)
     try:
         found = index.Component(game, index.catalog_of(game).entry(entry))
@@ -82,7 +82,7 @@ async def component(caller: CurrentVisitor, game: str, entry: str) -> Response:
         art=art(found.entry),
         linked=linked,
         cover=_cover(found),
-        game=games.game_named(game).title,
+        game=registry.game_named(game).title,
         box=_box(found, words),
         kind=words.say(KIND_NAMES[found.kind]),
     )
@@ -132,7 +132,7 @@ def _box(component: index.Component, words: Words) -> str:
 def _cover(component: index.Component) -> str:
     """Return the box whose lid shows where a component comes from."""
     module = component.entry.module
-    return LIDS.get(module, module) if component.game == games.NAMES[0] else component.game
+    return LIDS.get(module, module) if component.game == registry.NAMES[0] else component.game
 
 
 def _listed(component: index.Component, caller: Caller) -> dict[str, Any]:

@@ -6,14 +6,14 @@ from typing import Final
 from fastapi import APIRouter
 from starlette.responses import Response
 
-from evertable import games
+from evertable import registry
 from evertable.tutorial.lesson import lessons
 from evertable.web.live.lessons import lesson_named, marked, open_lesson, progress
 from evertable.web.server.rendering import page
 from evertable.web.services import CurrentVisitor, Form, to_table
 
 router = APIRouter(include_in_schema=False)
-FIRST: Final = games.NAMES[0]
+FIRST: Final = registry.NAMES[0]
 """The game whose lessons are a path of their own; its modules are boxes with a lid."""
 
 
@@ -24,7 +24,7 @@ async def learn(caller: CurrentVisitor) -> Response:
     listed = [
         {
             "id": lesson.id,
-            "game": games.game_named(lesson.game).title,
+            "game": registry.game_named(lesson.game).title,
             "cover": lesson.modules[0] if lesson.game == FIRST and lesson.modules else lesson.game,
             "title": lesson.title[language],
             "summary": lesson.summary[language],

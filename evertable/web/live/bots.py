@@ -19,7 +19,7 @@ from signal import SIG_IGN, SIGINT, signal
 from time import perf_counter
 from typing import Any, Final, TypeVar
 
-from evertable import engine, games
+from evertable import engine, registry
 from evertable.bots.bot import Budget
 from evertable.bots.explain import Advice, explain
 from evertable.bots.levels import turn_seconds
@@ -52,7 +52,7 @@ of Evergreen has, leave nearly half of it."""
 
 def think(dumped: dict[str, Any], seat: int, bot: str, seed: int, seconds: float | None = None) -> str:
     """Return a bot's move as text. Runs in a worker."""
-    game = games.game_named(dumped["game"])
+    game = registry.game_named(dumped["game"])
     s = game.load(dumped)
     action = bot_named(bot, game, seed).choose(View(game, s, seat), Budget(seconds=seconds))
     return game.text(s, action)
@@ -60,14 +60,14 @@ def think(dumped: dict[str, Any], seat: int, bot: str, seed: int, seconds: float
 
 def advise(dumped: dict[str, Any], seat: int, bot: str, seed: int, seconds: float) -> list[Advice]:
     """Return a bot's advice with reasons, the best move first. Runs in a worker."""
-    game = games.game_named(dumped["game"])
+    game = registry.game_named(dumped["game"])
     view = View(game, game.load(dumped), seat)
     return explain(bot_named(bot, game, seed), view, Budget(seconds=seconds))
 
 
 def _read_games() -> None:
-    for name in games.NAMES:
-        games.game_named(name)
+    for name in registry.NAMES:
+        registry.game_named(name)
 
 
 def _init_worker() -> None:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Any, Final, NamedTuple
 
-from evertable import games
+from evertable import registry
 from evertable.catalog import load
 from evertable.everdell.setup import full_deck
 from evertable.everdell.table import EverdellTable
@@ -68,7 +68,7 @@ def reading(game: str, modules: Sequence[str]) -> int:
 def deck(game: str, modules: tuple[str, ...] = ()) -> int:
     """Return how many cards are in the deck, or 0 if the game has none that is drawn from."""
     if game == "everdell":
-        found: Game[Any] = games.game_named(game)
+        found: Game[Any] = registry.game_named(game)
         seats = next(n for n in found.seats if all(n in m.seats for m in found.modules if m.id in modules))
         table = found.table(found.config(seats, list(modules), {}))
         assert isinstance(table, EverdellTable)

@@ -8,7 +8,7 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final, Self
 
-from evertable import games
+from evertable import registry
 from evertable.bots.explain import Advice
 from evertable.kernel.game import SPECTATOR, Game, IllegalAction
 from evertable.kernel.record import Record, RulesChanged, config_then, difference, meant, unasked
@@ -78,7 +78,7 @@ class LiveGame:
     @classmethod
     def rebuild(cls, info: TableInfo, seats: int, moves: Sequence[Move]) -> Self:
         """Return the game that a record leads to."""
-        game = games.game_named(info.game)
+        game = registry.game_named(info.game)
         config = config_then(game, info.rules, seats, info.modules, info.options)
         new = cls(game, info.seed, game.new_game(config, info.seed))
         new.rules = info.rules

@@ -6,7 +6,7 @@ from functools import cached_property
 from time import monotonic
 from typing import TYPE_CHECKING, Any, Final
 
-from evertable import games
+from evertable import registry
 from evertable.kernel.fair import commitment
 from evertable.kernel.game import SPECTATOR
 from evertable.kernel.module import active_modules
@@ -163,7 +163,7 @@ class LiveTable:
     @cached_property
     def automas(self) -> list[str]:
         """Titles of the automas in the game."""
-        game = games.game_named(self.info.game)
+        game = registry.game_named(self.info.game)
         config = game.config(len(self.seats), self.info.modules, self.info.options)
         modules = active_modules(game.modules, config)
         return [module.title for module in modules for _ in range(module.automas)]

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field, replace
 from time import time
 from typing import Any, Final
 
-from evertable import games
+from evertable import registry
 from evertable.bots.levels import seat_names
 from evertable.bots.simulation.plan import RANDOM, Plan
 from evertable.kernel.game import Game
@@ -50,13 +50,13 @@ class TableSetup:
 
 def known_game(name: str) -> Game[Any]:
     """Return a game. Raise BadRequest if there is none with this name."""
-    if name not in games.NAMES or not is_presented(name):
+    if name not in registry.NAMES or not is_presented(name):
         raise UnknownName(
             mark("There is no game {name}."),
             name,
-            [known for known in games.NAMES if is_presented(known)],
+            [known for known in registry.NAMES if is_presented(known)],
         )
-    return games.game_named(name)
+    return registry.game_named(name)
 
 
 def rulebook_advice(game: Game[Any], seats: int, modules: Sequence[str], options: Mapping[str, Any]) -> list[str]:

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from starlette.datastructures import FormData
 
-from evertable import games
+from evertable import registry
 from evertable.bots.levels import offered, usual_bot
 from evertable.kernel.game import Game
 from evertable.kernel.module import ConfigError, Module
@@ -63,7 +63,7 @@ MIXES: Final[tuple[tuple[str, tuple[str, ...]], ...]] = (
 
 def choices() -> list[dict[str, Any]]:
     """Return every game with its choices."""
-    return [_game(games.game_named(name)) for name in games.NAMES if is_presented(name)]
+    return [_game(registry.game_named(name)) for name in registry.NAMES if is_presented(name)]
 
 
 def usual(game: Game[Any]) -> dict[str, Any]:
@@ -75,11 +75,11 @@ def usual(game: Game[Any]) -> dict[str, Any]:
 def remembered(comfort: dict[str, Any], game: str | None) -> dict[str, Any]:
     """Return the guest's last choices if they fit the game, else the default."""
     last = comfort.get("table")
-    if isinstance(last, dict) and last.get("game") in games.NAMES and game in (None, last["game"]):
-        found = games.game_named(last["game"])
+    if isinstance(last, dict) and last.get("game") in registry.NAMES and game in (None, last["game"]):
+        found = registry.game_named(last["game"])
         kept, known = {**usual(found), **last}, (ME, FRIEND, *(BOT + name for name in offered(found)))
         return {**kept, "seats": [who if who in known else BOT + usual_bot(found) for who in kept["seats"]]}
-    return usual(known_game(game) if game is not None else games.game_named(games.NAMES[0]))
+    return usual(known_game(game) if game is not None else registry.game_named(registry.NAMES[0]))
 
 
 def setup_from_form(form: FormData) -> TableSetup:

@@ -4,7 +4,7 @@ import asyncio
 from collections import OrderedDict
 from typing import Any, Final
 
-from evertable import games
+from evertable import registry
 from evertable.kernel.game import SPECTATOR, Game
 from evertable.kernel.record import RecordError, loads
 from evertable.kernel.stack import State
@@ -141,7 +141,7 @@ def _game_in(text: str) -> Game[Any] | None:
         name = loads(text).game
     except RecordError:
         return None
-    return games.game_named(name) if name in games.NAMES else None
+    return registry.game_named(name) if name in registry.NAMES else None
 
 
 def _seat(guest: Guest, old: Seat, bot: str, mine: bool) -> Seat:

@@ -13,7 +13,7 @@ from itertools import islice
 from time import monotonic, time
 from typing import Any, Concatenate, Final, ParamSpec, TypeVar, cast
 
-from evertable import games
+from evertable import registry
 from evertable.kernel import notation
 from evertable.kernel.game import OVER, IllegalAction
 from evertable.kernel.module import ConfigError
@@ -252,7 +252,7 @@ class Tables:
         stored = await self.store.table(live.info.code)
         moves = stored[2] if stored is not None else []
         if not moves:  # no moves yet: it begins under the current rules
-            live.info = replace(live.info, rules=games.game_named(live.info.game).rules_version)
+            live.info = replace(live.info, rules=registry.game_named(live.info.game).rules_version)
         live_game = await asyncio.to_thread(_rebuild, live.info, len(live.seats), moves)
         await self.change(live, status="playing", **_stage(live_game))
         live.live_game, live.moved_at = live_game, live.info.version
@@ -427,7 +427,7 @@ def result_of(info: TableInfo) -> dict[str, Any] | None:
 def _rebuild(info: TableInfo, seats: int, moves: Sequence[Move]) -> LiveGame:
     """Return a stored game under the current rules, as far as they lead to its moves. Raise Outdated otherwise."""
     try:
-        game = games.game_named(info.game)
+        game = registry.game_named(info.game)
         if not 0 < info.rules <= game.rules_version:
             raise Outdated(
                 "This game was played under rules {old} of {game}; these are rules {new}. Its moves may mean something "

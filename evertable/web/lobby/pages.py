@@ -10,7 +10,7 @@ from starlette.datastructures import FormData
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
-from evertable import games
+from evertable import registry
 from evertable.bots.levels import offered, usual_bot
 from evertable.kernel.game import Game
 from evertable.present.campaigns import campaigns_of, trophies_of
@@ -79,8 +79,8 @@ async def home(caller: CurrentVisitor) -> Response:
         ],
         games=choices(),
         campaigns=campaigns,
-        series=[name for name in games.NAMES if is_presented(name) and campaigns_of(name) is not None],
-        trophies=[name for name in games.NAMES if is_presented(name) and trophies_of(name) is not None],
+        series=[name for name in registry.NAMES if is_presented(name) and campaigns_of(name) is not None],
+        trophies=[name for name in registry.NAMES if is_presented(name) and trophies_of(name) is not None],
     )
     return page("home.html", context)
 
@@ -89,7 +89,7 @@ async def home(caller: CurrentVisitor) -> Response:
 async def play_now(caller: CurrentVisitor, form: Form) -> Response:
     """Open a game with default settings against the usual bots, or with ``coach`` a first game of Everdell."""
     coached = bool(text(form, "coach", 4))
-    game = known_game(games.NAMES[0] if coached else text(form, "game", 40) or games.NAMES[0])
+    game = known_game(registry.NAMES[0] if coached else text(form, "game", 40) or registry.NAMES[0])
     caller = replace(caller, guest=await caller.named(form))
     bots = [offered(game)[0]] if coached else [usual_bot(game)] * (game.default_seats - 1)
     pace = str(caller.guest.comfort.get("pace", USUAL_PACE))

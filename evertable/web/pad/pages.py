@@ -9,7 +9,7 @@ from fastapi import APIRouter
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
-from evertable import games
+from evertable import registry
 from evertable.kernel.module import ConfigError
 from evertable.pad.history import records
 from evertable.pad.rules import has_pad
@@ -43,8 +43,8 @@ async def history(caller: CurrentVisitor) -> Response:
         sheets=[_listed(pad, caller.words) for pad in kept],
         figure=decimal_text,
         records=[
-            (games.game_named(name).title, found)
-            for name in games.NAMES
+            (registry.game_named(name).title, found)
+            for name in registry.NAMES
             if (found := records([pad.summary for pad in kept if pad.game == name]))  # type: ignore[misc]
         ],
     )
@@ -54,7 +54,7 @@ async def history(caller: CurrentVisitor) -> Response:
 @router.get("/pad/new")
 async def new_form(caller: CurrentVisitor, game: str = "") -> Response:
     """Show the form for a new sheet."""
-    return _new_page(caller, game or games.NAMES[0], {"modules": [], "options": {}, "names": [caller.guest.name]})
+    return _new_page(caller, game or registry.NAMES[0], {"modules": [], "options": {}, "names": [caller.guest.name]})
 
 
 @router.post("/pad/new")
@@ -217,7 +217,7 @@ def _new_page(caller: Caller, name: str, given: dict[str, Any], error: str = "")
 def _listed(pad: Pad, words: Words) -> dict[str, Any]:
     return {
         "code": pad.code,
-        "game": games.game_named(pad.game).title,
+        "game": registry.game_named(pad.game).title,
         "cover": pad.game,
         "date": format_date(date.fromtimestamp(pad.created), "medium", locale=words.language),
         **pad.summary,

@@ -11,7 +11,7 @@ from jinja2 import pass_context
 from jinja2.runtime import Context
 from markupsafe import Markup, escape
 
-from evertable import games
+from evertable import registry
 from evertable.present import links
 from evertable.present.icons import NAMES
 from evertable.present.registry import is_presented, presenter_for
@@ -102,5 +102,5 @@ def _name(icon: str, language: Language) -> str:
 def _names() -> dict[str, str]:
     """Return the names of all icons, including those of the games' modules."""
     return NAMES | {
-        icon: name for game in filter(is_presented, games.NAMES) for icon, name in presenter_for(game).icons.items()
+        icon: name for game in filter(is_presented, registry.NAMES) for icon, name in presenter_for(game).icons.items()
     }

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from time import process_time
 from typing import Any, Final, TypeVar
 
-from evertable import games
+from evertable import registry
 from evertable.kernel.record import RecordError, is_finished, loads
 from evertable.pool.limited import Exceeded, LimitedPool
 from evertable.web.server.problems import TooManyRequests, TooMuchWork
@@ -48,8 +48,8 @@ class LimitedWork:
 
 def read_games() -> None:
     """Import all games."""
-    for name in games.NAMES:
-        games.game_named(name)
+    for name in registry.NAMES:
+        registry.game_named(name)
 
 
 def is_finished_game(text: str) -> bool:
@@ -60,10 +60,10 @@ def is_finished_game(text: str) -> bool:
     record = loads(text)
     if record.seed < 0:
         raise RecordError("its seed is not a number of 64 bits")
-    if record.game not in games.NAMES:
+    if record.game not in registry.NAMES:
         return False
     start = process_time()
-    over = is_finished(text, games.game_named)
+    over = is_finished(text, registry.game_named)
     if process_time() - start > REPLAY_SECONDS:
         raise Exceeded(f"its replay took longer than {REPLAY_SECONDS:g} seconds")
     return over

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from evertable.bots.levels import seat_names
-from evertable.games import NAMES
 from evertable.present.registry import is_presented
 from evertable.present.words import mark
+from evertable.registry import NAMES
 from evertable.web.live.new_table import known_game
 from evertable.web.live.tables import Tables, stored_result
 from evertable.web.server.problems import Problem, UnknownName

@@ -9,7 +9,7 @@ from typing import Any, Final
 from fastapi import FastAPI
 from playwright.sync_api import Page
 
-from evertable import games
+from evertable import registry
 from evertable.bots.levels import offered
 from evertable.kernel import scenario
 from evertable.web.live.live_game import LiveGame
@@ -163,7 +163,7 @@ def position(scene: Scene) -> LiveGame:
     data = tomllib.loads(scene.path.read_text(encoding="utf-8"))
     seats = scene.seats or data["seats"]
     data |= {"seats": seats, "seat": {key: one for key, one in data.get("seat", {}).items() if int(key) < seats}}
-    game, s = scenario.set_up(data, games.game_named)
+    game, s = scenario.set_up(data, registry.game_named)
     if scene.steps is not None:
         step = data["step"][scene.steps]
         asked = [{key: value for key, value in step.items() if key != "picks"}] if step["verb"] != "choose" else []

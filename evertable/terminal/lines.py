@@ -10,9 +10,9 @@ from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
 
-from evertable.cli.boards.glyphs import Glyphs
 from evertable.present.parts import Zone
 from evertable.present.words import Words
+from evertable.terminal.glyphs import Glyphs
 
 INDENT: Final = 6
 """The room for a number before a line of a menu."""

@@ -8,9 +8,6 @@ from typing import Any, Final
 from rich.console import Group, RenderableType
 from rich.markup import escape
 
-from evertable.cli.boards.glyphs import Glyphs
-from evertable.cli.boards.lines import result_table
-from evertable.cli.boards.menu import DONE, Choice, Menu, Picks
 from evertable.cli.common import words_in
 from evertable.kernel.game import SPECTATOR
 from evertable.kernel.view import View
@@ -18,6 +15,9 @@ from evertable.present.differences import arrivals
 from evertable.present.model import Screen, Tray
 from evertable.present.registry import presenter_for
 from evertable.present.words import Language
+from evertable.terminal.glyphs import Glyphs
+from evertable.terminal.lines import result_table
+from evertable.terminal.menu import DONE, Choice, Menu, Picks
 
 ANSWER: Final = "choose"
 """The verb, and the group, of answers within a move; they are told together with it."""
@@ -42,7 +42,7 @@ class ScreenBoard:
         self.words: Final = words_in(language, game)
         self._presenter: Final = presenter_for(game)
         self._glyphs: Final = Glyphs(self.words, self._presenter.icons)
-        self._layout: Final = import_module(f"evertable.cli.boards.{game}")
+        self._layout: Final = import_module(f"evertable.terminal.{game}")
         """Where things stand: functions that take a screen and return something to print."""
 
     @property

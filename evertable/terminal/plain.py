@@ -7,13 +7,13 @@ from rich.console import RenderableType
 from rich.markup import escape
 from rich.table import Table
 
-from evertable.cli.boards.lines import result_table
-from evertable.cli.boards.menu import Choice
-from evertable.cli.boards.screen import Step
 from evertable.kernel.notation import write
 from evertable.kernel.view import View
 from evertable.present.closing import win
 from evertable.present.words import Language, Words
+from evertable.terminal.lines import result_table
+from evertable.terminal.menu import Choice
+from evertable.terminal.screen import Step
 
 _LONG: Final = 20
 """From this many actions on, a menu asks for the verb first."""

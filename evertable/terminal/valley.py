@@ -6,11 +6,11 @@ from typing import Any, Final
 from rich.console import Group, RenderableType
 from rich.markup import escape
 
-from evertable.cli.boards.glyphs import CAN, CANNOT, POINT, RECONSTRUCTED, SHARED, SIGNS, TOTAL, WORKER, Face, Glyphs
-from evertable.cli.boards.lines import Cells, heading
 from evertable.present.model import Screen
 from evertable.present.valley import COLOUR_NAMES, colour_words
 from evertable.present.words import mark
+from evertable.terminal.glyphs import CAN, CANNOT, POINT, RECONSTRUCTED, SHARED, SIGNS, TOTAL, WORKER, Face, Glyphs
+from evertable.terminal.lines import Cells, heading
 
 Board = Mapping[str, Any]
 _ORDER: Final = tuple(COLOUR_NAMES)

@@ -4,10 +4,10 @@ Words, labels and previews come from ``evertable.present`` in its three language
 where things stand; a game without a presenter is shown as its plain observation.
 """
 
-from evertable.cli.boards.plain import PlainBoard
-from evertable.cli.boards.screen import ScreenBoard
 from evertable.present.registry import is_presented
 from evertable.present.words import Language
+from evertable.terminal.plain import PlainBoard
+from evertable.terminal.screen import ScreenBoard
 
 Board = ScreenBoard | PlainBoard
 

@@ -8,9 +8,9 @@ from rich.console import Group, RenderableType
 from rich.markup import escape
 from rich.table import Table
 
-from evertable.cli.boards.glyphs import CAN, Glyphs
-from evertable.cli.boards.lines import Cells
 from evertable.present.model import Screen
+from evertable.terminal.glyphs import CAN, Glyphs
+from evertable.terminal.lines import Cells
 
 Part = Mapping[str, Any]
 

@@ -7,9 +7,9 @@ from typing import Final
 from rich.markup import escape
 
 from evertable.catalog import CatalogError
-from evertable.cli.boards.glyphs import POINT, TOTAL, Face, Glyphs, signed
 from evertable.kernel.view import View
 from evertable.present.model import Act, Presenter, Preview, Screen
+from evertable.terminal.glyphs import POINT, TOTAL, Face, Glyphs, signed
 
 DONE: Final = -1
 """The choice that hands picks over."""

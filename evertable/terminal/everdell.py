@@ -7,10 +7,10 @@ from rich.console import Console, ConsoleOptions, Group, RenderableType
 from rich.markup import escape
 from rich.table import Table
 
-from evertable.cli.boards import valley
-from evertable.cli.boards.glyphs import CAN, CANNOT, POINT, SHARED, TOTAL, WORKER, Glyphs
-from evertable.cli.boards.lines import Cells, grid, heading, zones
 from evertable.present.model import Screen
+from evertable.terminal import valley
+from evertable.terminal.glyphs import CAN, CANNOT, POINT, SHARED, TOTAL, WORKER, Glyphs
+from evertable.terminal.lines import Cells, grid, heading, zones
 
 marks = valley.marks
 _WIDE: Final = 136

@@ -8,11 +8,11 @@ from rich.console import Group, RenderableType
 from rich.markup import escape
 from rich.table import Table
 
-from evertable.cli.boards import valley
-from evertable.cli.boards.glyphs import CAN, POINT, SIGNS, TOTAL, WORKER, Glyphs
-from evertable.cli.boards.lines import Cells, grid, heading, zones
 from evertable.present.model import Screen
 from evertable.present.words import mark
+from evertable.terminal import valley
+from evertable.terminal.glyphs import CAN, POINT, SIGNS, TOTAL, WORKER, Glyphs
+from evertable.terminal.lines import Cells, grid, heading, zones
 
 Part = Mapping[str, Any]
 SKUNK = "⨯"
