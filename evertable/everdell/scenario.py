@@ -1,8 +1,10 @@
 """Scenario set-up for Everdell, and what a scenario can expect of a position."""
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Final
 
+from evertable.everdell.check import inventory
 from evertable.everdell.city import copies_of, enter, open_slots, survey, workers_on
 from evertable.everdell.couples import SHARERS, Couple, arrange_couples, couples
 from evertable.everdell.deck import refill
@@ -95,9 +97,11 @@ def arrange(table: Table, seed: int, data: Given) -> Everdell:
         _set_owner(s, owner, given)
     for owner, given in enumerate(seats):
         _set_workers(s, owner, given)
-    _set_board(s, board)
+    _set_board(s, board, _played_from_anywhere(data))
     for arranger in ARRANGERS:
         arranger(s, data)
+    if not board.get("deck_only"):
+        _take_out(s, len(board.get("deck", ())))
     start_turn(s, first_seat(data, table.seats))
     return s
 
@@ -256,7 +260,13 @@ def _nth_copy(slots: list[int], item: Given, who: str) -> int:
 # --- the board
 
 
-def _set_board(s: Everdell, board: Given) -> None:
+def _played_from_anywhere(data: Given) -> list[int]:
+    """The cards of steps that do not say where a card comes from."""
+    plays = [step for step in data.get("step", ()) if step.get("verb") == "play" and "from" not in step]
+    return [CARD[step["card"]] for step in plays if step.get("card") in CARD]
+
+
+def _set_board(s: Everdell, board: Given, avoid: list[int]) -> None:
     named = _cards(board.get("deck", ()))
     s.discard = _cards(board.get("discard", ()))[::-1]
     for place, name in enumerate(board.get("meadow", ())[: s.table.meadow_size]):
@@ -264,8 +274,7 @@ def _set_board(s: Everdell, board: Given) -> None:
     pool = unnamed(s, named)
     s.rng = shuffle(s.rng, pool)
     if len(board.get("meadow", ())) < s.table.meadow_size:
-        s.deck = pool
-        refill(s)
+        _fill_meadow(s, pool, avoid)
     s.deck = named[::-1] if board.get("deck_only") else pool + named[::-1]
     forest, known = [number_of(PLACE, "forest card", name) for name in board.get("forest", ())], forest_cards(s.table)
     for number, card in enumerate(forest):
@@ -274,6 +283,21 @@ def _set_board(s: Everdell, board: Given) -> None:
     lay_forest(s, forest + _rest(s, known, forest))
     _set_events(s, board)
     s.dice = list(board.get("dice", ()))[::-1]
+
+
+def _fill_meadow(s: Everdell, pool: list[int], avoid: list[int]) -> None:
+    """From the end of a pool, but with none of the cards to avoid: a step that does not say from where would be
+    ambiguous by chance.
+    """
+    s.deck = [card for card in pool if card not in avoid]
+    if len(s.deck) < s.table.meadow_size:
+        s.deck = pool[:]
+    before = s.meadow[:]
+    refill(s)
+    for card in [new for old, new in zip(before, s.meadow, strict=True) if old < 0 <= new]:
+        pool.reverse()
+        pool.remove(card)
+        pool.reverse()
 
 
 def unnamed(s: Everdell, named: list[int]) -> list[int]:
@@ -286,6 +310,19 @@ def unnamed(s: Everdell, named: list[int]) -> list[int]:
         if card in pool:
             pool.remove(card)
     return pool
+
+
+def _take_out(s: Everdell, named: int) -> None:
+    """Cards that modules have laid somewhere are not in the deck, too; those the scenario names on top of it stay."""
+    spare = Counter(inventory(s))
+    spare.subtract(NAMES[card] for card in full_deck(s.table))
+    kept: list[int] = []
+    for card in s.deck[: len(s.deck) - named]:
+        if spare[NAMES[card]] > 0:
+            spare[NAMES[card]] -= 1
+        else:
+            kept.append(card)
+    s.deck = kept + s.deck[len(s.deck) - named :]
 
 
 def _rest(s: Everdell, things: list[int], named: list[int]) -> list[int]:

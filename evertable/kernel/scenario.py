@@ -18,6 +18,8 @@ from evertable.kernel.scenario_schema import SCENARIO, ScenarioError
 from evertable.kernel.stack import Description, Frame, State
 
 _STEP_KEYS: Final = frozenset({"seat", "verb", "picks", "illegal"})
+_LIES: Final = frozenset({"zone", "owner"})
+"""Fields that say where a card lies."""
 
 
 class _NoMatch(ScenarioError):
@@ -304,7 +306,7 @@ def _take(game: Game[Any], s: State, seat: int, wanted: Mapping[str, Any], runs:
     if runs is not None and wanted.get("pick") == "done" and "order" not in wanted:
         _pass_orders(game, s, seat, wanted)
     while True:
-        found = _plainest([pair for pair in _described(game, s, seat) if matches(wanted, pair[1])])
+        found = _plainest([pair for pair in _described(game, s, seat) if _fits(wanted, pair[1])])
         distinct = {write({key: field for key, field in words.items() if key != "copy"}) for _, words in found}
         if len(distinct) > 1:
             raise _Imprecise(f"{wanted} is not precise enough: {'; '.join(sorted(distinct))}")
@@ -313,6 +315,15 @@ def _take(game: Game[Any], s: State, seat: int, wanted: Mapping[str, Any], runs:
             return
         if runs is None or not (_forced_once(game, s, runs) or _let_pass(game, s)):
             raise _NoMatch(_no_match(game, s, seat, wanted))
+
+
+def _fits(wanted: Mapping[str, Any], words: Description) -> bool:
+    """Return whether an action has all wanted fields. A step about order may also say where the card lies, which
+    questions about order do not.
+    """
+    if "order" in wanted and "zone" not in words:
+        wanted = {key: value for key, value in wanted.items() if key not in _LIES}
+    return matches(wanted, words)
 
 
 def _plainest(found: list[tuple[int, Description]]) -> list[tuple[int, Description]]:
@@ -340,7 +351,7 @@ def _take_first(
     """Return the first legal action that fits one of the candidates: a run of picks goes in the engine's order."""
     while True:
         for action, description in _described(game, s, seat):
-            if any(matches(wanted, description) for wanted in candidates):
+            if any(_fits(wanted, description) for wanted in candidates):
                 return {**description, "action": action}
         if runs is None or not (_forced_once(game, s, runs) or _let_pass(game, s)):
             raise _NoMatch(_no_match(game, s, seat, candidates))

@@ -286,6 +286,7 @@ def test_forced_answers() -> None:
 def test_ordering_questions_take_the_first_option_unless_named() -> None:
     assert play(SORTING, choose("yes")).counter == [1, 91]
     assert play(SORTING, choose("fig", order=True), choose("yes")).counter == [3, 91]
+    assert play(SORTING, choose("fig", order=True, zone="city", owner=0), choose("yes")).counter == [3, 91]
     assert play(SORTING).counter == [1]
 
 

@@ -18,6 +18,7 @@ from evertable.everdell.ids import CARD, NAMES, PLACE
 from evertable.everdell.observe import names
 from evertable.everdell.places import BASIC
 from evertable.everdell.scenario import GOODS, add_keys
+from evertable.everdell.setup import forest_cards
 from evertable.everdell.state import Everdell
 from evertable.kernel.scenario_schema import FEW, NAME, NAME_LIST, NUMBER, Kind, Number, ScenarioError, number_of
 
@@ -45,12 +46,23 @@ def _arrange(s: Everdell, seats: Mapping[str, Given], board: Given) -> None:
         if name := seats.get(str(seat), {}).get("power"):
             give_power(s, seat, number_of(POWER, "power", name))
             survey(s, seat)
+    _clear_forest(s, seats, board)
     _lay_out(s, board)
     for seat in range(s.table.seats):
         _set_seat(s, seat, seats.get(str(seat), {}))
     _set_tokens(s, board)
     if "wild_places" in board:
         WILD_TOKENS.set(s, sum(1 << BASIC.index(number_of(PLACE, "place", name)) for name in board["wild_places"]))
+
+
+def _clear_forest(s: Everdell, seats: Mapping[str, Given], board: Given) -> None:
+    """The forest is filled with cards that no seat is given."""
+    given = {name for seat in seats.values() for key in ("own_forest", "forest_stack") for name in seat.get(key, ())}
+    given -= set(board.get("forest", ()))
+    spare = [card for card in forest_cards(s.table) if card not in s.forest and NAMES[card] not in given]
+    for clearing, card in enumerate(s.forest):
+        if card >= 0 and NAMES[card] in given and spare:
+            s.forest[clearing] = spare.pop(0)
 
 
 def _lay_out(s: Everdell, board: Given) -> None:
