@@ -50,6 +50,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         redoc_url=None,
     )
     app.state.services = services
+    app.router.routes.append(table_actions.ACT)
     for part in (
         table_pages,  # first, because routes are tried in this order and most requests are for these
         table_actions,

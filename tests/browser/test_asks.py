@@ -126,3 +126,16 @@ def test_an_order_is_clicked_in_the_order_it_happens(desktop: Page, app: FastAPI
     assert live_game
     made = [move.text for move in live_game.moves if "production" in move.text]
     assert [text.split()[1] for text in made[:2]] == ["farm", "barge_toad"]
+
+
+def test_a_question_shows_everything_that_is_picked(app: FastAPI, desktop: Page) -> None:
+    set_table(desktop)
+    hand = ["wanderer", "postal_pigeon", "historian", "theater", "mine", "general_store"]
+    lay_out(app, desktop, seat={"0": {"hand": hand, "workers": 2}})
+    desktop.locator("[data-target='place:haven']").click()
+    for number in range(1, len(hand) + 1):
+        desktop.locator(".hand .card.can").first.click()
+        expect(desktop.locator(".ask .chip-pick")).to_have_count(number)
+    asked = desktop.locator(".asked")
+    assert asked.evaluate("(part) => part.scrollHeight <= part.clientHeight")
+    expect(desktop.locator("[data-picks]")).to_be_in_viewport(ratio=1)

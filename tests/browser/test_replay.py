@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from evertable.web.server.portraits import portrait
 from tests.browser.table import my_turn, set_table
 from tests.browser.test_look import serious
 
@@ -15,6 +16,10 @@ DROP = """(text) => {
   document.body.dispatchEvent(new DragEvent("drop", {bubbles: true, cancelable: true, dataTransfer: carried}));
 }"""
 """A file let go above the page."""
+ON_TOP = """(thing) => {
+  const {left, right, top, bottom} = thing.getBoundingClientRect();
+  return document.elementFromPoint((left + right) / 2, (top + bottom) / 2) === thing;
+}"""
 OLD = """{"format": 1, "game": "evergreen", "rules": 99, "modules": [], "options": {}, "seed": 1, "seats": ["a", "b"],
 "actions": []}"""
 """A game under rules that are not known here."""
@@ -28,6 +33,19 @@ def to_the_end(page: Page) -> str:
     page.request.post(f"{address}/bot", form={"csrf": csrf, "do": "leave", "bot": "first_game"})
     expect(page.locator("dialog#final")).to_be_visible()
     return address
+
+
+def test_the_podium_shows_animals_at_the_end_and_in_the_replay(desktop: Page) -> None:
+    address = to_the_end(desktop)
+    mine, bots = (portrait(animal) for animal in ("squirrel", "hedgehog"))
+    podium = ".podium-of svg[data-bust]"
+    shown = desktop.locator(f"#final {podium}").evaluate_all("(all) => all.map((one) => one.dataset.bust)")
+    assert sorted(shown) == sorted([mine, bots])
+    desktop.goto(f"{address}/replay?at=0")
+    assert not desktop.locator(podium).count()
+    desktop.get_by_role("link", name="To the end").click()
+    expect(desktop.locator(f".film {podium}")).to_have_count(2)
+    assert desktop.locator(".film").evaluate("(panel) => panel.scrollHeight <= panel.clientHeight")
 
 
 def test_a_game_is_looked_at_again_and_played_on(desktop: Page, tmp_path: Path) -> None:
@@ -95,3 +113,5 @@ def test_the_slider_is_at_hand_on_a_telephone(phone: Page) -> None:
     expect(slider).to_be_in_viewport()
     assert serious(phone) == []
     assert not phone.evaluate("document.documentElement.scrollWidth > innerWidth + 1")
+    phone.evaluate("scrollTo({top: 1e5, behavior: 'instant'})")
+    assert slider.evaluate(ON_TOP), "the hand does not lie over it"

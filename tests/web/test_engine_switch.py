@@ -13,7 +13,7 @@ def interpreted(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """A process that interprets its engine; the list is what ``made_from`` says at each look."""
     looks = ["", "of other sources", "of these sources"]
     monkeypatch.delenv(engine.CHOICE, raising=False)
-    monkeypatch.setattr(engine, "NAME", engine.INTERPRETED)
+    monkeypatch.setattr(engine, "name", lambda: engine.INTERPRETED)
     monkeypatch.setattr(engine, "digest", lambda: "of these sources")
     monkeypatch.setattr(engine, "made_from", lambda: looks.pop(0) if looks else "of these sources")
     monkeypatch.setattr(bots, "_POLL_SECONDS", 0.0)
@@ -39,7 +39,7 @@ def test_workers_are_replaced_once_the_engine_of_these_sources_is_compiled(inter
 
 
 def test_a_compiled_server_looks_for_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(engine, "NAME", engine.COMPILED)
+    monkeypatch.setattr(engine, "name", lambda: engine.COMPILED)
     monkeypatch.setattr(engine, "made_from", lambda: pytest.fail("nobody should look"))
     asyncio.run(bots.BotWorkers(1).follow_engine())
 

@@ -1,8 +1,9 @@
-"""The template environment draws includes and numbers as Jinja's own does."""
+"""The template environment draws everything as Jinja's own does."""
 
 import pytest
 from jinja2 import DictLoader, Environment
 
+from evertable.web.server import jinja_filters
 from evertable.web.server.jinja_env import FastEnvironment
 
 TEMPLATES = {
@@ -14,15 +15,52 @@ TEMPLATES = {
     "alone": "{% set x = 1 %}{% include 'row' without context %}",
     "block": "{% set x = 2 %}{% set kept %}<b>{% include 'row' %}</b>{% endset %}{{ kept }}{{ kept | length }}",
     "macro": "{% macro twice(x) %}{% include 'row' %}{% include 'row' %}{% endmacro %}{{ twice(5) }}",
+    "choice": "{{ '<' if things }}{{ '<' if not things }}{{ x if not things else things[1] if things else '&' }}",
+    "choice as a value": "{% set x = 'a' if not things %}[{{ x }}]{{ (1 if not things) or '>' }}",
+    "no choice": "{% autoescape false %}{{ '<' if things }}{{ things[1] if things }}{% endautoescape %}",
+    "methods": "{{ 'a-b'.split('-')[1] }}{{ {'get': 1}.get('get') }}{{ things.count(3) }}",
+    "arguments": (
+        "{% macro m(a, b='<', c=a) %}{{ a }}{{ b }}{{ c }};{% endmacro %}{{ m(1) }}{{ m(1, c=2) }}"
+        "{{ m(b='>', a=0) }}{{ m() }}"
+    ),
+    "caller": (
+        "{% macro m(a, b=2) %}{{ a }}{{ caller() if caller else '-' }}{{ b }}{% endmacro %}{{ m(1) }}"
+        "{% call m('<') %}<i>{% endcall %}{% call m(a=3, b=4) %}&{% endcall %}"
+    ),
+    "named caller": (
+        "{% macro m(a, caller=none) %}{{ a }}{{ caller() if caller else '-' }}{% endmacro %}{{ m(1) }}"
+        "{% call m('<') %}<i>{% endcall %}"
+    ),
+    "selected": (
+        "{{ rows | selectattr('n') | list }}{{ rows | rejectattr('n') | list }}"
+        "{{ rows | selectattr('n', 'equalto', 1) | list }}{{ rows | rejectattr('n', 'equalto', 1) | list }}"
+        "{{ rows | selectattr('n', 'in', [0, 1]) | list }}{{ rows | rejectattr('n', 'in', [0]) | list }}"
+        "{{ rows | selectattr('n', 'none') | list }}"
+    ),
+    "first": (
+        "{{ rows | first }}{{ [] | first }}{{ 'x' if not rows | selectattr('n', 'equalto', 7) | first }}"
+        "{{ [3, 1] | min }}{{ [3, 1] | max }}"
+    ),
     "numbers": "{{ 7 }}{{ -1 }}{{ true }}{{ 1.5 }}{{ none }}{{ things | length }}",
 }
+
+
+ROWS = [{"n": 1}, {"n": 0}, {"n": None}, {"n": 2, "<": "&"}]
 
 
 @pytest.mark.parametrize("name", TEMPLATES)
 def test_the_same_as_jinja(name: str) -> None:
     things = ["a", "<b>", 3, True]
-    ours, theirs = (
-        kind(loader=DictLoader(TEMPLATES), autoescape=True).get_template(name).render(things=things)
-        for kind in (FastEnvironment, Environment)
+    ours, theirs = (kind(loader=DictLoader(TEMPLATES), autoescape=True) for kind in (FastEnvironment, Environment))
+    jinja_filters.install(ours)
+    assert ours.get_template(name).render(things=things, rows=ROWS) == theirs.get_template(name).render(
+        things=things, rows=ROWS
     )
-    assert ours == theirs
+
+
+@pytest.mark.parametrize("call", ["m(1, 2)", "m(b=1)"])
+def test_macros_refuse_other_arguments(call: str) -> None:
+    source = "{% macro m(a) %}{{ a }}{% endmacro %}{{ " + call + " }}"
+    for kind in (FastEnvironment, Environment):
+        with pytest.raises(TypeError, match="macro 'm' takes no"):
+            kind(autoescape=True).from_string(source).render()

@@ -59,7 +59,7 @@ def test_many_games_are_counted_off_the_event_loop(ann: Visitor, ben: Visitor, m
     store, portal = ann.app.state.services.store, ann.app.state.portal
     portal.call(store.run, lambda c: _copies(c, path[3:], 40))
     loop, threads, sizes = portal.call(threading.get_ident), set(), []
-    made, tables = history._played, stored._tables
+    made, tables = history._played, stored.tables_with_seats
 
     def noted(*given: Any) -> Played:
         threads.add(threading.get_ident())
@@ -70,7 +70,7 @@ def test_many_games_are_counted_off_the_event_loop(ann: Visitor, ben: Visitor, m
         return found
 
     monkeypatch.setattr(history, "_played", noted)
-    monkeypatch.setattr(stored, "_tables", sized)
+    monkeypatch.setattr(stored, "tables_with_seats", sized)
     monkeypatch.setattr(stored, "_AT_ONCE", 15)
     assert ">41<" in re.sub(r"\s", "", ann.get("/statistics").text)
     assert threads

@@ -70,7 +70,7 @@ class EverdellPresenter(Presenter):
             board(seen, names, list(result.totals), words),
             self._question(view, seen, names, words),
             done,
-            acts.blocked(view, done, words) if done and turn else [],
+            acts.blocked(view, seen, done, words) if done and turn else [],
             self._groups(done, words),
             self._result(result, view.seat, names, words) if result.over else None,
         )
@@ -96,11 +96,11 @@ class EverdellPresenter(Presenter):
         actions = view.legal_actions()
         if not actions:
             return ScreenQuestion(words.say("{player} is to move", player=names[seen["actor"]]), "", False, False)
+        if seen["question"] == "turn":
+            return ScreenQuestion(words.say("Your turn"), "", True, False)
         do = view.describe(actions[0])
         source = str(do.get("for", "")) or _way(view, actions)
         picks = any(view.describe(action).get("pick") == "done" for action in actions)
-        if seen["question"] == "turn":
-            return ScreenQuestion(words.say("Your turn"), "", True, False)
         known = source in COMPONENTS
         title, order = questions.title(view, source, words), bool(do.get("order"))
         return ScreenQuestion(title, source if known else "", False, picks, order=order)

@@ -15,7 +15,7 @@ from evertable.kernel.stack import State
 from evertable.kernel.view import View
 from evertable.present.everdell.changes import expected
 from evertable.present.everdell.faces import goods, place_gain, price
-from evertable.present.everdell.modules import SHOWN, message, showings, words_of
+from evertable.present.everdell.modules import message, overriding, showings, words_of
 from evertable.present.everdell.showing import ActionLabel
 from evertable.present.icons import RESOURCES
 from evertable.present.model import Act, Blocked, Preview
@@ -46,7 +46,7 @@ def acts(view: View, names: list[str], words: Words) -> list[Act]:
 
 def told(action: int, do: dict[str, Any], seat: int, names: list[str], words: Words) -> Act:
     """Return an action that is described."""
-    of_modules = (shown.action_label(do, seat, names, words) for shown in SHOWN.values())
+    of_modules = (shown.action_label(do, seat, names, words) for shown in overriding("action_label"))
     found = next((label for label in of_modules if label is not None), None)
     if found is None:
         found = ActionLabel(_group(do), _target(do), _label(do, seat, names, words), _price(do, words))
@@ -182,12 +182,14 @@ def _price(do: dict[str, Any], words: Words) -> str:
 # --- what cannot be done
 
 
-def blocked(view: View, done: list[Act], words: Words) -> list[Blocked]:
-    """Return cards, places and events that a player sees but cannot use on this turn, each with the reason."""
+def blocked(view: View, seen: Mapping[str, Any], done: list[Act], words: Words) -> list[Blocked]:
+    """Return cards, places and events that a player sees but cannot use on this turn, each with the reason.
+
+    ``seen`` is the observation of the view.
+    """
     s = view.sample(seeded(0))
     assert isinstance(s, Everdell)
     able = {act.target for act in done}
-    seen = view.observation()
     have = seen["owners"][view.seat]["resources"]
     found: list[Blocked] = []
     of_modules = [pair for shown in showings(seen).values() for pair in shown.playable(seen).items()]

@@ -19,6 +19,7 @@ Workers = Mapping[str, list[Figure]]
 """Workers by place."""
 ANIMALS: Final = ("squirrel", "hedgehog", "turtle", "mouse", "fox", "owl")
 AUTOMA: Final = "rat"
+ORDER: Final = {event.id: number for number, event in enumerate(CATALOG.events)}
 CHOSEN: Final = {module.id for module in GAME.modules if module.active is None}
 """Modules that are in a game only if they are chosen."""
 
@@ -214,7 +215,7 @@ def _events(view: dict[str, Any], kind: str) -> list[Event]:
     """Return the events of this game, open or achieved, in catalogue order: an achieved one stays where it was."""
     achieved = [event["event"] for owner in view["owners"] for event in owner["events"]]
     events = [CATALOG.event(name) for name in (*view["open_events"], *achieved)]
-    return sorted((event for event in events if event.type == kind), key=CATALOG.events.index)
+    return sorted((event for event in events if event.type == kind), key=lambda event: ORDER[event.id])
 
 
 class _Progress(NamedTuple):

@@ -5,7 +5,7 @@ from typing import Any
 from evertable.present.actor import Actor
 from evertable.present.everdell.acts import pick_label, place_label, way
 from evertable.present.everdell.changes import changes, owner_parts
-from evertable.present.everdell.modules import SHOWN
+from evertable.present.everdell.modules import overriding
 from evertable.present.model import LogEntry
 from evertable.present.words import Words
 
@@ -34,7 +34,7 @@ def _without(change: dict[str, Any], told: LogEntry) -> dict[str, Any]:
 
 def _action(told: LogEntry, who: Actor, names: list[str]) -> str:
     do, words = told.do, who.words
-    of_module = (shown.log_text(do, told.seat, who, names) for shown in SHOWN.values())
+    of_module = (shown.log_text(do, told.seat, who, names) for shown in overriding("log_text"))
     if (log_text := next((log_text for log_text in of_module if log_text is not None), None)) is not None:
         return log_text
     match do["verb"]:

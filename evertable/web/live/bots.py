@@ -124,7 +124,7 @@ class BotWorkers:
 
         The server itself keeps interpreting until its next start: a running process cannot exchange its modules.
         """
-        if engine.NAME == engine.COMPILED or os.environ.get(engine.CHOICE):
+        if engine.name() == engine.COMPILED or os.environ.get(engine.CHOICE):
             return
         sources = engine.digest()
         while engine.made_from() != sources:

@@ -10,7 +10,8 @@ from typing import Any, Final, Self
 
 from evertable import registry
 from evertable.bots.explain import Advice
-from evertable.kernel.game import SPECTATOR, Game, IllegalAction
+from evertable.kernel.errors import IllegalAction
+from evertable.kernel.game import SPECTATOR, Game
 from evertable.kernel.record import Record, RulesChanged, config_then, difference, meant, unasked
 from evertable.kernel.stack import State
 from evertable.kernel.view import View

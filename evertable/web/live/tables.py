@@ -15,7 +15,8 @@ from typing import Any, Concatenate, Final, ParamSpec, TypeVar, cast
 
 from evertable import registry
 from evertable.kernel import notation
-from evertable.kernel.game import OVER, IllegalAction
+from evertable.kernel.errors import IllegalAction
+from evertable.kernel.game import OVER
 from evertable.kernel.module import ConfigError
 from evertable.kernel.record import differing_lines
 from evertable.web.live.delayed_view import DelayedView, follow, note_change, seats_for_spectators

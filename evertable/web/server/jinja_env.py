@@ -1,38 +1,78 @@
-"""A faster Jinja environment: no context passing, dict keys before attributes, macros imported once, markup not copied,
-no work for the garbage collector.
+"""A faster Jinja environment: no context passing, dict keys before attributes, macros imported once and called with
+little ado, markup not copied, no work for the garbage collector.
 
 A screen makes thousands of calls and look-ups. None of our functions needs the template's context, and most values are
 dictionaries.
 """
 
-from collections.abc import Iterator, Mapping, MutableMapping
+from collections.abc import Callable, Iterator, Mapping, MutableMapping
 from contextlib import contextmanager
 from contextvars import ContextVar
 from functools import lru_cache
-from keyword import iskeyword
 from typing import Any, Final, cast
 
-from jinja2 import Environment, Template, nodes
-from jinja2.compiler import CodeGenerator, Frame
+from jinja2 import Environment, Template
 from jinja2.environment import TemplateModule
+from jinja2.nodes import EvalContext
 from jinja2.runtime import Context, Macro
 from jinja2.utils import missing
 from markupsafe import Markup, escape
+
+from evertable.web.server.jinja_code import FastCode
+
+
+def as_markup(text: str) -> Markup:
+    """Return a text that is markup, without a look at what it is, which ``Markup`` takes."""
+    return str.__new__(Markup, text)
+
+
+class FastMacro(Macro):
+    """A macro whose arguments are matched with little ado. Templates of ours use no ``varargs`` and ``kwargs``."""
+
+    def __call__(self, *args: Any, **kwargs: Any) -> Markup:
+        """Return what the macro draws. Everything is escaped."""
+        lacking = self._argument_count - len(args)
+        if lacking < 0:
+            raise TypeError(f"macro {self.name!r} takes not more than {self._argument_count} arguments")
+        if lacking:
+            args += tuple([kwargs.pop(name, missing) for name in self.arguments[-lacking:]])
+        if self.caller and not self.explicit_caller:
+            args += (kwargs.pop("caller", None) or self._environment.undefined("No caller defined", name="caller"),)
+        if kwargs:
+            raise TypeError(f"macro {self.name!r} takes no keyword argument {next(iter(kwargs))!r}")
+        return as_markup(self._func(*args))
 
 
 class FastContext(Context):
     """A context that calls functions directly, without checking what they want to be passed."""
 
+    def __init__(
+        self,
+        environment: Environment,
+        parent: dict[str, Any],
+        name: str | None,
+        blocks: dict[str, Callable[[Context], Iterator[str]]],
+        globals: MutableMapping[str, Any] | None = None,
+    ) -> None:
+        """Begin a context, without sets that nothing needs."""
+        self.parent = parent
+        self.vars = {}
+        self.environment = environment
+        self.eval_ctx = EvalContext(environment, name)
+        self.exported_vars = set()
+        self.name = name
+        self.globals_keys = _NO_KEYS
+        self.blocks = {name: [block] for name, block in blocks.items()} if blocks else {}
+
     def call(self, obj: Any, /, *args: Any, **kwargs: Any) -> Any:
-        """Call a function. Macros get the escaping context; nothing gets the variables of the loop."""
+        """Call a function. Nothing gets the variables of the loop."""
         if kwargs:
             kwargs.pop("_loop_vars", None)
             kwargs.pop("_block_vars", None)
-        if type(obj) is Macro:
-            return obj(self.eval_ctx, *args, **kwargs)
         return obj(*args, **kwargs)
 
 
+_NO_KEYS: Final[set[str]] = set()
 _contexts: Final[ContextVar[list[Context] | None]] = ContextVar("contexts", default=None)
 """The contexts of the page that is being rendered."""
 
@@ -86,58 +126,6 @@ def escaped(value: Any) -> str:
     return str(value) if kind is int else escape(value)
 
 
-class FastCode(CodeGenerator):
-    """Templates as Python that escapes with ``escaped``, looks into dictionaries and calls functions directly."""
-
-    def _output_child_pre(self, node: nodes.Expr, frame: Frame, finalize: Any) -> None:
-        if self._escapes(frame, finalize):
-            self.write("(_out if type(_out := ")
-        else:
-            super()._output_child_pre(node, frame, finalize)
-
-    def _output_child_post(self, node: nodes.Expr, frame: Frame, finalize: Any) -> None:
-        if self._escapes(frame, finalize):
-            self.write(") is Markup else environment.escaped(_out))")
-        else:
-            super()._output_child_post(node, frame, finalize)
-
-    def _escapes(self, frame: Frame, finalize: Any) -> bool:
-        """Return whether a value is escaped as almost everywhere."""
-        return not frame.eval_ctx.volatile and bool(frame.eval_ctx.autoescape) and finalize.src is None
-
-    def visit_Call(self, node: nodes.Call, frame: Frame, forward_caller: bool = False) -> None:
-        """Write a call. None of our functions wants the context, and macros escape as the environment does."""
-        words = [keyword.key for keyword in node.kwargs]
-        if forward_caller or node.dyn_args or node.dyn_kwargs or any(map(iskeyword, words)):
-            super().visit_Call(node, frame, forward_caller=forward_caller)
-            return
-        self.write("(")
-        self.visit(node.node, frame)
-        self.write(")(")
-        for argument in (*node.args, *node.kwargs):
-            self.visit(argument, frame)
-            self.write(", ")
-        self.write(")")
-
-    def visit_Include(self, node: nodes.Include, frame: Frame) -> None:
-        """Write an include that passes on what it draws as it is, without a loop over each piece."""
-        if not node.with_context or node.ignore_missing or frame.buffer is not None:
-            super().visit_Include(node, frame)
-            return
-        self.writeline("template = environment.get_or_select_template(", node)
-        self.visit(node.template, frame)
-        self.write(f", {self.name!r})")
-        context = f"template.new_context(context.get_all(), True, {self.dump_local_context(frame)})"
-        self.writeline(f"yield from template.root_render_func({context})")
-
-    def visit_Getattr(self, node: nodes.Getattr, frame: Frame) -> None:
-        """Write ``x.y`` as a look-up of a key, if ``x`` is a dictionary that has it."""
-        name = repr(node.attr)
-        self.write(f"(_of[{name}] if type(_of := ")
-        self.visit(node.node, frame)
-        self.write(f") is dict and {name} in _of else environment.getattr(_of, {name}))")
-
-
 class FastEnvironment(Environment):
     """An environment that looks up ``x.y`` as a key of ``x`` first."""
 
@@ -145,6 +133,7 @@ class FastEnvironment(Environment):
     template_class = FastTemplate
     code_generator_class = FastCode
     escaped = staticmethod(escaped)
+    Macro = FastMacro
 
     def __init__(self, **options: Any) -> None:
         super().__init__(**options)

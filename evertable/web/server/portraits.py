@@ -24,6 +24,7 @@ _CARDS: Final = {
     "mouse": "wife",
     "fox": "bard",
     "owl": "historian",
+    "hare": "wanderer",
     "bot:first_game": "husband",
     "bot:casual": "barge_toad",
     "bot:regular": "innkeeper",

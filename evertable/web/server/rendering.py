@@ -11,6 +11,7 @@ from evertable.catalog import load
 from evertable.catalog.schema import Card
 from evertable.present.details import recipe
 from evertable.present.levels import level_summary, level_title
+from evertable.web.server import jinja_filters
 from evertable.web.server.fragment_cache import FragmentCache, among, at, drawing, holding, traits, unmarked, unsent
 from evertable.web.server.hyphens import soft
 from evertable.web.server.icons import icons, written_in
@@ -40,6 +41,7 @@ def environment() -> Environment:
         lstrip_blocks=True,
         auto_reload=False,
     )
+    jinja_filters.install(env)
     env.filters |= {"among": among, "at": at, "icons": icons, "soft": soft, "traits": traits}
     env.globals |= {
         "drawing": drawing,

@@ -14,6 +14,8 @@ from evertable.kernel.nearest import did_you_mean
 
 NAME: Final = "evertable"
 KEY_BYTES: Final = 32
+SQLITE: Final = "sqlite:///"
+"""The beginning of the URL of a file."""
 
 
 @dataclass(frozen=True)
@@ -77,16 +79,28 @@ def settings_for(database: str | None = None, key_file: str | None = None) -> Se
 
     Processes that share a database must share the key, too. Raise ValueError for an unsupported database.
     """
+    url = database_url(database)
+    if database is not None and "://" in database:
+        key = Path(key_file).expanduser() if key_file else user_data_path(NAME) / "evertable.key"
+    else:
+        path = Path(url.removeprefix(SQLITE))
+        key = Path(key_file).expanduser() if key_file else path.with_name(path.name + ".key")
+    return Settings(url, secret_key(key))
+
+
+def database_url(database: str | None = None) -> str:
+    """Return the URL of a database given as a path or URL; by default, a file in the user's data folder.
+
+    Raise ValueError for an unsupported database and for a folder that is not there.
+    """
     if database is not None and "://" in database:
         _check_kind(database)
-        key = Path(key_file).expanduser() if key_file else user_data_path(NAME) / "evertable.key"
-        return Settings(database, secret_key(key))
+        return database
     path = Path(database) if database is not None else user_data_path(NAME) / "evertable.db"
     path = path.expanduser().resolve()
     if database is not None:
         _check_folder(path)
-    key = Path(key_file).expanduser() if key_file else path.with_name(path.name + ".key")
-    return Settings(f"sqlite:///{path}", secret_key(key))
+    return f"{SQLITE}{path}"
 
 
 def _check_folder(path: Path) -> None:

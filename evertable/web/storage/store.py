@@ -95,7 +95,7 @@ class Store:
         with self._engine.begin() as connection:
             if self.shared:  # one of several starting processes migrates, the others wait
                 connection.execute(select(func.pg_advisory_xact_lock(_MIGRATING)))
-            if not _is_of_today(connection):
+            if not is_of_today(connection):
                 _upgrade(connection)
 
     # --- guests
@@ -206,7 +206,7 @@ class Store:
             .order_by(TABLES.c.updated.desc())
             .limit(most)
         )
-        return await self.run(lambda c: _tables(c, wanted))
+        return await self.run(lambda c: tables_with_seats(c, wanted))
 
     async def finished_by(self, guest_id: str, made: Callable[[TableInfo, list[Seat]], T]) -> list[T]:
         """Return what ``made`` makes of each finished table where a guest holds a seat, the oldest first.
@@ -220,7 +220,7 @@ class Store:
         last = 0
 
         def slice_after(c: Connection) -> tuple[int, list[T]]:
-            tables = _tables(c, wanted.where(TABLES.c.id > last))
+            tables = tables_with_seats(c, wanted.where(TABLES.c.id > last))
             following = tables[-1][0].id if len(tables) == _AT_ONCE else -1
             return following, [made(info, seats) for info, seats in tables]
 
@@ -245,7 +245,7 @@ class Store:
         delayed = running.where(TABLES.c.delay > 0).order_by(TABLES.c.created.desc())
 
         def work(c: Connection) -> list[tuple[TableInfo, list[Seat]]]:
-            late = _tables(c, delayed)
+            late = tables_with_seats(c, delayed)
             seen = (
                 select(MOVES.c.table_id, func.max(MOVES.c.time))
                 .join(TABLES, TABLES.c.id == MOVES.c.table_id)
@@ -254,7 +254,7 @@ class Store:
                 .group_by(MOVES.c.table_id)
             )
             last_seen = {row[0]: float(row[1]) for row in c.execute(seen)} if late else {}
-            found = [(info.updated, info, seats) for info, seats in _tables(c, current)]
+            found = [(info.updated, info, seats) for info, seats in tables_with_seats(c, current)]
             found += [(last_seen.get(info.id, info.created), info, seats) for info, seats in late]
             return [(info, seats) for _, info, seats in sorted(found, key=lambda one: -one[0])[:most]]
 
@@ -284,7 +284,13 @@ def _server(url: str) -> Engine:
     )
 
 
-def _is_of_today(connection: Connection) -> bool:
+def read_only(url: str) -> Engine:
+    """Return connections that only read, also beside a running server."""
+    return _reader(url) if url.startswith("sqlite") else _server(url)
+
+
+def is_of_today(connection: Connection) -> bool:
+    """Return whether all migrations have been run."""
     latest = max(file.stem[1:5] for file in (MIGRATIONS / "versions").glob("v*.py"))
     if not inspect(connection).has_table("alembic_version"):
         return False
@@ -318,7 +324,7 @@ def _careful(connection: Any, record: object) -> None:
 def _table(c: Connection, code: str) -> tuple[TableInfo, list[Seat], list[Move]] | None:
     if c.dialect.name == "postgresql":  # one snapshot for table, seats and moves
         c.execute(text("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ"))
-    found = _tables(c, select(TABLES).where(TABLES.c.code == code))
+    found = tables_with_seats(c, select(TABLES).where(TABLES.c.code == code))
     if not found:
         return None
     info, seats = found[0]
@@ -326,7 +332,7 @@ def _table(c: Connection, code: str) -> tuple[TableInfo, list[Seat], list[Move]]
     return info, seats, [Move(*row) for row in c.execute(moves)]
 
 
-def _tables(c: Connection, wanted: Select[Any]) -> list[tuple[TableInfo, list[Seat]]]:
+def tables_with_seats(c: Connection, wanted: Select[Any]) -> list[tuple[TableInfo, list[Seat]]]:
     """Return tables with their seats, in few queries however many there are."""
     found: list[tuple[TableInfo, list[Seat]]] = [(TableInfo(**row), []) for row in c.execute(wanted).mappings()]
     seats = {info.id: seats for info, seats in found}

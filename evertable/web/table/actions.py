@@ -1,13 +1,17 @@
 """Actions at a table. Each route answers the table's own script with the new screen, other scripts with JSON and a form
-with a redirect to the table."""
+with a redirect to the table.
+
+Moves are by far the most frequent, so ``act`` is a plain route that needs none of FastAPI's dependencies.
+"""
 
 from dataclasses import replace
-from typing import Any
+from typing import Any, Final
 
 from fastapi import APIRouter
 from starlette.datastructures import FormData
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
+from starlette.routing import Route
 
 from evertable.web.live import new_table, seating, tables, takeback, talk
 from evertable.web.live.hints import hint_for
@@ -15,9 +19,9 @@ from evertable.web.live.hold import read_hold
 from evertable.web.live.lessons import dismiss, finished, marked, progress
 from evertable.web.live.live_table import LiveTable
 from evertable.web.live.multi_pick import run
-from evertable.web.server.forms import number, optional_number, text
+from evertable.web.server.forms import number, optional_number, read_form, text
 from evertable.web.server.problems import BadRequest, Forbidden
-from evertable.web.services import Caller, CurrentVisitor, Form, Table, to_table
+from evertable.web.services import Caller, CurrentVisitor, Form, Table, caller_of, to_table
 from evertable.web.table.screen import HELD, screen_response
 
 router = APIRouter(prefix="/t/{code}", include_in_schema=False)
@@ -32,12 +36,14 @@ async def done(caller: Caller, request: Request, live: LiveTable, **more: Any) -
     return to_table(live)
 
 
-@router.post("/act")
-async def act(caller: CurrentVisitor, form: Form, live: Table, request: Request) -> Response:
+async def act(request: Request) -> Response:
     """Make a move: ``text`` (or ``action``) in notation, chosen at ``version``; or several ``picks`` at once.
 
     ``hold`` says how long bots wait for the turn to be ended: seconds, or ``never`` by itself.
     """
+    caller = await caller_of(request)
+    form = await read_form(request, caller.services.keys, caller.guest.id, files=0)
+    live = await caller.table(request.path_params["code"])
     seat, hold = seating.acting_seat(live, caller.guest.id), read_hold(text(form, "hold", 8))
     if picks := text(form, "picks"):
         await run(caller.services.tables, live, seat, _items(picks), number(form, "version"), hold)
@@ -48,6 +54,9 @@ async def act(caller: CurrentVisitor, form: Form, live: Table, request: Request)
         comfort = marked(caller.guest, live.info.lesson or "", done=True)
         await caller.services.guests.keep(replace(caller.guest, comfort=comfort))
     return await done(caller, request, live)
+
+
+ACT: Final = Route("/t/{code}/act", act, methods=["POST"])
 
 
 def _items(picks: str) -> list[int]:

@@ -88,7 +88,9 @@ async def table_context(caller: Caller, live: LiveTable, picked: str, shown: int
     coach = coach_at(live, words, screen) if me != SPECTATOR else None
     if screen is not None and show is not None:
         screen.question.title = show["title"]
-    tray = tray_of(live, me, [int(item) for item in picked.split(",") if item], words)
+    tray = None  # a turn does not begin with picks
+    if screen is not None and not screen.question.turn:
+        tray = tray_of(live, me, [int(item) for item in picked.split(",") if item], words)
     if screen is not None and tray is not None:
         besides = [] if tray.picked else [act for act in screen.acts if act.group == BESIDES]
         screen.acts = tray.acts + besides

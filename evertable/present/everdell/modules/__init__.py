@@ -1,6 +1,6 @@
 """Modules on the screen: one file, named like the module, for each that shows something of its own."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cache
 from importlib import import_module
 from pkgutil import iter_modules
@@ -17,8 +17,24 @@ SHOWN: Final[dict[str, Showing]] = {
 
 
 def showings(seen: Mapping[str, Any]) -> dict[str, Showing]:
-    """Return what the modules of an observation show."""
-    return {name: showing for name, showing in SHOWN.items() if name in seen["modules"]}
+    """Return what the modules of an observation show. The mapping must not be changed."""
+    return _showings(tuple(seen["modules"]), tuple(SHOWN))
+
+
+@cache
+def _showings(chosen: tuple[str, ...], modules: tuple[str, ...]) -> dict[str, Showing]:
+    return {name: SHOWN[name] for name in modules if name in chosen}
+
+
+def overriding(method: str) -> Sequence[Showing]:
+    """Return what modules show that have a method of their own: most do not label actions, and a screen has dozens."""
+    return _overriding(method, tuple(SHOWN))
+
+
+@cache
+def _overriding(method: str, modules: tuple[str, ...]) -> Sequence[Showing]:
+    plain = getattr(Showing, method)
+    return [SHOWN[name] for name in modules if getattr(type(SHOWN[name]), method) is not plain]
 
 
 def words_of(part: str) -> Mapping[str, str]:

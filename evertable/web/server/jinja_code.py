@@ -1,0 +1,104 @@
+"""Templates as faster Python: dictionaries, methods and functions are used directly, markup is not copied, and what an
+inline ``if`` writes is escaped when the template is compiled."""
+
+from keyword import iskeyword
+from typing import Any
+
+from jinja2 import nodes
+from jinja2.compiler import CodeGenerator, Frame, MacroRef
+from markupsafe import escape
+
+
+class FastCode(CodeGenerator):
+    """Templates as Python that escapes with ``escaped``, looks into dictionaries and calls functions directly."""
+
+    _choice: nodes.CondExpr | None = None
+    """The inline ``if`` that is being written to the page. Each of its branches is escaped by itself."""
+
+    def _output_child_pre(self, node: nodes.Expr, frame: Frame, finalize: Any) -> None:
+        if not self._escapes(frame, finalize):
+            super()._output_child_pre(node, frame, finalize)
+        elif isinstance(node, nodes.CondExpr):
+            self._choice = node
+        else:
+            self.write("(_out if type(_out := ")
+
+    def _output_child_post(self, node: nodes.Expr, frame: Frame, finalize: Any) -> None:
+        if not self._escapes(frame, finalize):
+            super()._output_child_post(node, frame, finalize)
+        elif not isinstance(node, nodes.CondExpr):
+            self.write(") is Markup else environment.escaped(_out))")
+
+    def _escapes(self, frame: Frame, finalize: Any) -> bool:
+        """Return whether a value is escaped as almost everywhere."""
+        return not frame.eval_ctx.volatile and bool(frame.eval_ctx.autoescape) and finalize.src is None
+
+    def visit_CondExpr(self, node: nodes.CondExpr, frame: Frame) -> None:
+        """Write an inline ``if``. Without ``else`` it is an empty text and not an object that says what is undefined,
+        which takes longer to be made and escaped than the rest of a line."""
+        written, self._choice = node is self._choice, None
+        branch = self._escaped_branch if written else self.visit
+        frame = frame.soft()
+        self.write("(")
+        branch(node.expr1, frame)
+        self.write(" if ")
+        self.visit(node.test, frame)
+        self.write(" else ")
+        if node.expr2 is None:
+            self.write("''")
+        else:
+            branch(node.expr2, frame)
+        self.write(")")
+
+    def _escaped_branch(self, node: nodes.Expr, frame: Frame) -> None:
+        if isinstance(node, nodes.Const):
+            self.write(repr(str(escape(node.value))))
+            return
+        finalize = self._make_finalize()
+        self._output_child_pre(node, frame, finalize)
+        self.visit(node, frame)
+        self._output_child_post(node, frame, finalize)
+
+    def visit_Call(self, node: nodes.Call, frame: Frame, forward_caller: bool = False) -> None:
+        """Write a call. None of our functions wants the context, and macros escape as the environment does.
+
+        What is called as ``x.y()`` is a method of ``x`` and not a key of a dictionary.
+        """
+        words = [keyword.key for keyword in node.kwargs]
+        if forward_caller or node.dyn_args or node.dyn_kwargs or any(map(iskeyword, words)):
+            super().visit_Call(node, frame, forward_caller=forward_caller)
+            return
+        self.write("(")
+        if isinstance(node.node, nodes.Getattr):
+            self.visit(node.node.node, frame)
+            self.write(f").{node.node.attr}(")
+        else:
+            self.visit(node.node, frame)
+            self.write(")(")
+        for argument in (*node.args, *node.kwargs):
+            self.visit(argument, frame)
+            self.write(", ")
+        self.write(")")
+
+    def visit_Include(self, node: nodes.Include, frame: Frame) -> None:
+        """Write an include that passes on what it draws as it is, without a loop over each piece."""
+        if not node.with_context or node.ignore_missing or frame.buffer is not None:
+            super().visit_Include(node, frame)
+            return
+        self.writeline("template = environment.get_or_select_template(", node)
+        self.visit(node.template, frame)
+        self.write(f", {self.name!r})")
+        context = f"template.new_context(context.get_all(), True, {self.dump_local_context(frame)})"
+        self.writeline(f"yield from template.root_render_func({context})")
+
+    def visit_Getattr(self, node: nodes.Getattr, frame: Frame) -> None:
+        """Write ``x.y`` as a look-up of a key, if ``x`` is a dictionary that has it."""
+        name = repr(node.attr)
+        self.write(f"(_of[{name}] if type(_of := ")
+        self.visit(node.node, frame)
+        self.write(f") is dict and {name} in _of else environment.getattr(_of, {name}))")
+
+    def macro_def(self, macro_ref: MacroRef, frame: Frame) -> None:
+        """Write the definition of a macro, as Jinja does, with the environment's own kind of macro."""
+        self.write("environment.")
+        super().macro_def(macro_ref, frame)
