@@ -22,12 +22,16 @@ class GameResult(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """By seat, for each of its turns the microseconds of each decision that had more than one answer."""
     uses: tuple[dict[str, int], ...] = ()
     """By seat, how often each card was played, if the tournament asks for it."""
+    moves: tuple[int, ...] = ()
+    """Every action from the deal on, if the tournament asks for it."""
     turns: int = 0
     """How many turns the game had."""
     decisions: int = 0
     """How many questions were answered in it."""
     first: int | None = None
     """The seat that had the first turn."""
+    record: str = ""
+    """The game as the text of a record, if the tournament asks for it and it was played to the end."""
     failed: int | None = None
     """The seat whose bot broke off the game, which is lost for it."""
     error: str | None = None

@@ -13,24 +13,8 @@ from evertable.arena.statistics import mean_interval, rate_interval
 def head_to_head(games: Sequence[GameResult], names: Sequence[str], automas: Sequence[str]) -> list[dict[str, Any]]:
     """Return each pair of bots, seat against seat in the same game: who came out above, and by how much."""
     rows = []
-    deals: dict[tuple[int, int], list[GameResult]] = defaultdict(list)
-    for game in games:
-        deals[game.lineup, game.deal].append(game)
     for one, other in combinations(names, 2):
-        better, margins = [], []
-        for deal in deals.values():
-            owners = [(game, [*game.seats, *automas]) for game in deal]
-            pairs = [
-                (game, a, b)
-                for game, held in owners
-                for a, b in permutations(range(len(held)), 2)
-                if (held[a], held[b]) == (one, other)
-            ]
-            if pairs:
-                ranks = [(game.ranks[a], game.ranks[b]) for game, a, b in pairs]
-                better.append([0.5 if mine == theirs else float(mine < theirs) for mine, theirs in ranks])
-            if ended := [game.totals[a] - game.totals[b] for game, a, b in pairs if game.lines]:
-                margins.append(fmean(ended))
+        better, margins = meetings(games, one, other, automas)
         if better:
             rate, (low, high) = rate_interval(better)
             rows.append(
@@ -46,6 +30,34 @@ def head_to_head(games: Sequence[GameResult], names: Sequence[str], automas: Seq
                 }
             )
     return rows
+
+
+def meetings(
+    games: Sequence[GameResult], one: str, other: str, automas: Sequence[str] = ()
+) -> tuple[list[list[float]], list[float]]:
+    """Return how one bot fared against another, deal by deal.
+
+    The first list has, for each deal, the share of each meeting: 1 above the other, 0.5 equal, 0 below. The second has
+    the mean difference in points of those that ended.
+    """
+    deals: dict[tuple[int, int], list[GameResult]] = defaultdict(list)
+    for game in games:
+        deals[game.lineup, game.deal].append(game)
+    better, margins = [], []
+    for deal in deals.values():
+        owners = [(game, [*game.seats, *automas]) for game in deal]
+        pairs = [
+            (game, a, b)
+            for game, held in owners
+            for a, b in permutations(range(len(held)), 2)
+            if (held[a], held[b]) == (one, other)
+        ]
+        if pairs:
+            ranks = [(game.ranks[a], game.ranks[b]) for game, a, b in pairs]
+            better.append([0.5 if mine == theirs else float(mine < theirs) for mine, theirs in ranks])
+        if ended := [game.totals[a] - game.totals[b] for game, a, b in pairs if game.lines]:
+            margins.append(fmean(ended))
+    return better, margins
 
 
 def _margin(margins: Sequence[float]) -> dict[str, float | None]:

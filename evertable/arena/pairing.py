@@ -14,6 +14,7 @@ from evertable.bots.search.turn_time import TurnTime
 from evertable.bots.simulation.coverage import PLAY, use_of
 from evertable.kernel.endless import MAX_STEPS, Endless
 from evertable.kernel.game import Game
+from evertable.kernel.record import Record, dumps
 from evertable.kernel.stack import State
 from evertable.kernel.view import View
 
@@ -54,6 +55,7 @@ class Pairing:
         self._turn: Final = None if tournament.time is None else TurnTime(tournament.time)
         """The time of the turn that is played now."""
         self._uses: Final[list[Counter[str]]] = [Counter() for _ in fixture.seating]
+        self._moves: Final[list[int]] = []
         self._first: int | None = None
         self._turns = 0
         self._decisions = 0
@@ -65,6 +67,7 @@ class Pairing:
         names = [self._tournament.bots[bot] for bot in self._fixture.seating]
         bots = [self._seat(name, seat, seed) for seat, name in enumerate(names)]
         views = [View(game, s, seat) for seat in range(len(names))]
+        record = Record.start(game, s, seed, names)
         before = -1
         while not game.over(s):
             if self._decisions >= MAX_STEPS:
@@ -82,9 +85,12 @@ class Pairing:
             self._decisions += 1
             if self._tournament.uses and (use := use_of(game.describe(s, action))) and use[0] == PLAY:
                 self._uses[seat][use[1]] += 1
+            if self._tournament.record:
+                record.add(game, s, action)
+            self._moves.append(action)
             game.apply(s, action)
             before = seat
-        return self._result(s)
+        return self._result(s, record)
 
     def dismiss(self) -> None:
         """Let programs go whose game was broken off."""
@@ -124,8 +130,9 @@ class Pairing:
             raise BotFailed(f"chose {action!r}, which is not legal")
         return action
 
-    def _result(self, s: State) -> GameResult:
+    def _result(self, s: State, record: Record) -> GameResult:
         result = self._game.result(s)
+        record.result = result.data()
         for program in self._programs:
             program.end(result)
         return GameResult(
@@ -134,9 +141,11 @@ class Pairing:
             lines=tuple(dict(score.lines) for score in result.scores),
             times=tuple(tuple(tuple(turn) for turn in turns if turn) for turns in self._times),
             uses=tuple(dict(uses) for uses in self._uses) if self._tournament.uses else (),
+            moves=tuple(self._moves) if self._tournament.moves else (),
             turns=self._turns,
             decisions=self._decisions,
             first=self._first,
+            record=dumps(record) if self._tournament.record else "",
         )
 
 

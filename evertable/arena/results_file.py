@@ -88,6 +88,17 @@ class ResultsFile(Generic[P]):
         self._file.close()
 
 
+def read_results(path: Path, plan: type[P]) -> tuple[P, list[GameResult]]:
+    """Return what a file was played by, and its games. Raises ResultsFileError."""
+    try:
+        first, *lines = path.read_bytes().split(b"\n")
+    except OSError as error:
+        raise ResultsFileError(f"cannot read {path}: {error.strerror or error}") from None
+    played = _read(path, 1, bytes(_read(path, 1, first, _Head).tournament), plan)
+    whole = lines[:-1]  # a last line without its end was being written when the machine went out
+    return played, [_read(path, number, line, GameResult) for number, line in enumerate(whole, 2) if line]
+
+
 def _read(path: Path, number: int, line: bytes, kind: type[T]) -> T:
     try:
         return msgspec.json.decode(line, type=kind)

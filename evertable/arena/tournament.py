@@ -47,6 +47,10 @@ class Tournament(msgspec.Struct, frozen=True, kw_only=True):
     """Folders of the card packs that count in the processes that play; None: those that count here."""
     uses: bool = False
     """Whether each game records the cards that each seat played."""
+    record: bool = False
+    """Whether each game is kept as a record."""
+    moves: bool = False
+    """Whether each game records all its actions."""
 
     @property
     def rules(self) -> Game[Any]:

@@ -27,9 +27,14 @@ def level_names(game: Game[Any]) -> tuple[str, ...]:
     return tuple(name for name in LEVELS if name in _bots(game))
 
 
+def reference_names(game: Game[Any]) -> tuple[str, ...]:
+    """Return the frozen bots that others are measured against (``evertable gauge``), the latest strongest one last."""
+    return tuple(_REFERENCES.get(game.name, {}))
+
+
 def bot_named(name: str, game: Game[Any], seed: int) -> Bot:
-    """Return a new bot for one seat of one game, by its kind or level; raises UnknownBot."""
-    bots = _bots(game)
+    """Return a new bot for one seat of one game, by its kind, level or reference; raises UnknownBot."""
+    bots = _bots(game) | _REFERENCES.get(game.name, {}) | _TRIALS.get(game.name, {})
     if name not in bots:
         raise UnknownBot(f"{game.title} has no bot {name!r} (bots: {', '.join(bots)})")
     return bots[name](game, seed)
@@ -64,6 +69,7 @@ def _everdell_mcts(name: str, seconds: float | None = None) -> Factory:
 _DUO: Final = "duo.bot:DuoBot"
 _DUO_MCTS: Final = "duo.mcts_bot:DuoMcts"
 _EVERDELL: Final = "everdell.bot:EverdellBot"
+_EVERDELL_HALVING: Final = "everdell.halving_bot:EverdellHalving"
 _EVERGREEN: Final = "evergreen.bot:EvergreenBot"
 _EVERGREEN_MCTS: Final = "evergreen.mcts_bot:EvergreenMcts"
 _SENSIBLE: Final[dict[str, dict[str, Factory]]] = {
@@ -81,6 +87,7 @@ _SENSIBLE: Final[dict[str, dict[str, Factory]]] = {
         "greedy": _of(_EVERDELL),
         "planner": _everdell_mcts("planner"),
         "mcts": _everdell_mcts("mcts", 1.0),
+        "halving": _of(_EVERDELL_HALVING),
         "first_game": _of(_EVERDELL, name="first_game"),
         "casual": _of(_EVERDELL, name="casual"),
         "regular": _of(_EVERDELL, name="regular"),
@@ -91,6 +98,7 @@ _SENSIBLE: Final[dict[str, dict[str, Factory]]] = {
         "greedy": _of(_EVERGREEN),
         "evergreen": _of(_EVERGREEN),
         "mcts": _of(_EVERGREEN_MCTS, name="mcts", seconds=1.0),
+        "halving": _of("evergreen.mcts_bot:EvergreenHalving", name="halving", seconds=1.0),
         "first_game": _of(_EVERGREEN, name="first_game"),
         "casual": _of(_EVERGREEN, name="casual"),
         "regular": _of(_EVERGREEN, name="regular"),
@@ -99,3 +107,35 @@ _SENSIBLE: Final[dict[str, dict[str, Factory]]] = {
     },
 }
 """The bots of each game that play to win."""
+
+_REFERENCES: Final[dict[str, dict[str, Factory]]] = {
+    "duo": {
+        "greedy-2026-11": _of(_DUO, name="greedy-2026-11"),
+        "mcts-2026-11": _of(_DUO_MCTS, name="mcts-2026-11", seconds=1.0),
+    },
+    "everdell": {
+        "greedy-2026-11": _of(_EVERDELL, name="greedy-2026-11"),
+        "planner-2026-11": _everdell_mcts("planner-2026-11"),
+        "mcts-2026-11": _everdell_mcts("mcts-2026-11", 1.0),
+    },
+    "evergreen": {
+        "greedy-2026-11": _of(_EVERGREEN, name="greedy-2026-11"),
+        "mcts-2026-11": _of(_EVERGREEN_MCTS, name="mcts-2026-11", seconds=1.0),
+    },
+}
+"""Bots whose choices stay as they were in a month, at commit 91baead1 (rules 2 of Everdell and Duo, rules 1
+of Evergreen): the tree search of ``mcts.py`` with the evaluations and weights of that day. A test compares their
+choices (``tests/bots/test_references.py``): whoever changes an evaluation keeps the old one for them."""
+
+_TRIALS: Final[dict[str, dict[str, Factory]]] = {
+    "everdell": {
+        "halving-leaves": _of(_EVERDELL_HALVING, name="halving-leaves", leaves=True),
+        "halving-plan": _of(_EVERDELL_HALVING, name="halving-plan", plan=True),
+        "halving-both": _of(_EVERDELL_HALVING, name="halving-both", leaves=True, plan=True),
+        "first-sight": _of(_EVERDELL_HALVING, name="first-sight", candidates=1.0),
+    },
+    "evergreen": {
+        "halving-fresh": _of("evergreen.mcts_bot:EvergreenHalving", name="halving-fresh", memory=0.0),
+    },
+}
+"""Variants to be gauged; none is offered to people, and one that was found weaker may go."""

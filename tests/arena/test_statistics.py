@@ -1,8 +1,17 @@
 """Statistics against values worked out by hand or in the literature."""
 
+from math import log
+
 import pytest
 
-from evertable.arena.statistics import mean_interval, percentile, rate_interval, wilson
+from evertable.arena.statistics import (
+    SequentialTest,
+    mean_interval,
+    percentile,
+    rate_interval,
+    standard_error,
+    wilson,
+)
 
 
 def test_wilson_is_the_textbook_interval() -> None:
@@ -49,3 +58,28 @@ def test_percentiles_are_values_that_occur() -> None:
     values = list(range(100, 0, -1))
     assert [percentile(values, part) for part in (0.0, 0.5, 0.99, 1.0)] == [1, 50, 99, 100]
     assert percentile([7], 0.99) == 7
+
+
+def test_the_standard_error_is_over_deals() -> None:
+    assert standard_error([2, 4, 6, 8]) == pytest.approx(1.29099, abs=1e-5)
+
+
+def test_a_sequential_test_ends_where_its_bound_is_crossed() -> None:
+    test = SequentialTest(gain=2.0, least=2)
+    assert test.bound == pytest.approx(log(19))
+    # Mean 3 and variance 2 after two deals: 2 · 2 · (3 - 1) / 2 = 4 is beyond log 19 = 2.94.
+    assert test.ratio([2.0, 4.0]) == pytest.approx(4.0)
+    assert test.verdict([2.0, 4.0]) == "better"
+    assert test.verdict([-2.0, 0.0]) == "not better"
+    assert test.verdict([-4.0, 6.0]) == "open"
+    assert test.decided([-4.0, 6.0, 3.0]) is None
+    # Eight deals have mean 2.5 and variance 8: 8 · 2 · 1.5 / 8 = 3; seven only 2.15.
+    assert test.decided([-4.0, 6.0, *[3.0] * 20]) == 8
+    assert test.verdict([1.0, 1.0]) == "open"
+    assert (test.verdict([2.0, 2.0]), test.verdict([0.0, 0.0])) == ("better", "not better")
+
+
+def test_a_sequential_test_waits_until_the_variance_is_known() -> None:
+    test = SequentialTest(gain=2.0)
+    assert test.ratio([9.0, 9.1] * 4) == 0
+    assert test.decided([9.0, 9.1] * 50) == 10

@@ -19,7 +19,7 @@ def test_the_bot_of_evergreen_has_two_names(name: str) -> None:
 
 def test_an_unknown_name_is_answered_with_the_known_ones() -> None:
     with pytest.raises(
-        UnknownBot, match=r"Evergreen has no bot 'hal' \(bots: random, greedy, evergreen, mcts, first_game, .*\)"
+        UnknownBot, match=r"Evergreen has no bot 'hal' \(bots: random, greedy, evergreen, mcts, halving, .*\)"
     ):
         bot_named("hal", GAME, 1)
     with pytest.raises(UnknownBot, match=r"\(bots: random\)"):

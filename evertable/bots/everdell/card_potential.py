@@ -78,6 +78,7 @@ class CardPotentials:
         self._city_spaces: Final = s.table.city_spaces
         city = {built[CARD_AT] for built in s.cities[seat] if built[CARD_AT] >= 0}
         greens = [card for card in city.union(self._known) if BEHAVIOURS[card].produce is not None]
+        self._now: Final = points_now(s, seat)
         self._makes: Final = {card: self._production(game, s, card) for card in greens}
         self._enters: Final = {card: self._points(s, card) for card in self._known}
         self._phases: Final[dict[int, Phase]] = {}
@@ -128,7 +129,7 @@ class CardPotentials:
             return float(ids.POINTS[card])
         child = s.copy()
         enter(child, self._seat, card)
-        return float(points_now(child, self._seat) - points_now(s, self._seat))
+        return float(points_now(child, self._seat) - self._now)
 
     def _production(self, game: Game[Any], s: Everdell, card: int) -> float:
         """Return what the card brings when it is activated once, its questions answered for the best at once."""

@@ -50,6 +50,7 @@ class EverdellEvaluation:
         self._prices: Final[Prices] = prices_of(weights)
         self._nears: Final = [weights.near**lack for lack in range(_FAR + 1)]
         workers = root.table.total_workers
+        self._all_workers: Final = sum(workers)
         self._later: Final = [sum(workers[season + 1 :]) for season in range(len(workers))]
         known = {*root.hands[seat], *root.meadow, *root.revealed, *root.drawn, *root.playing} - {-1}
         known.update(card for zone in root.table.turn_zones for card in ZONES[zone].cards(root, seat))
@@ -87,7 +88,7 @@ class EverdellEvaluation:
         season, ready = s.season[seat], s.workers[seat]
         later = self._placements(s, season)
         worth += weights.ready[season] * ready + weights.future * later
-        left = (ready + later) / sum(s.table.total_workers)
+        left = (ready + later) / self._all_workers
         phase = self._potentials.phase(season, ready + later, left)
         worth += self._city(s, phase, season, left)
         new = self._new_cards(s)
@@ -118,20 +119,28 @@ class EverdellEvaluation:
         seasons = len(self._later) - 1 - season
         if not seasons:
             return 0
-        lost = sum(worker[0] == self.seat and permanent(s, worker) for worker in s.placed)
+        lost = 0
+        placed: list[Any] = s.placed
+        for each in placed:
+            worker: tuple[int, ...] = each
+            if worker[0] == self.seat and permanent(s, each):
+                lost += 1
         return self._later[season] - lost * seasons
 
     def _city(self, s: Everdell, phase: Phase, season: int, left: float) -> float:
         standing, with_token = phase.standing, phase.with_token
         worth, stored = 0.0, 0
-        for built in s.cities[self.seat]:
-            card = built[CARD_AT]
+        city: list[Any] = s.cities[self.seat]
+        for each in city:
+            built: tuple[Any, ...] = each
+            card: int = built[CARD_AT]
             if card >= 0:
                 if standing[card] == UNKNOWN:
                     standing[card] = self._potentials.standing(card, season, left)
                     with_token[card] = standing[card] + self._potentials.token(card, left)
                 worth += standing[card] if built[OCCUPIED] else with_token[card]
-                stored += built[GOODS_ON]
+                goods: int = built[GOODS_ON]
+                stored += goods
         return worth + self._weights.stored * self._prices.plain(stored) if stored else worth
 
     def _plans(self, s: Everdell, phase: Phase, new: list[int]) -> tuple[float, int, int, int]:
@@ -170,10 +179,15 @@ class EverdellEvaluation:
 
     def _tokens(self, s: Everdell) -> tuple[list[int], int]:
         """Return free tokens by the card they lie on, and how many there are."""
-        tokens, free = [0] * CARD_COUNT, 0
-        for built in s.cities[self.seat]:
-            card = built[CARD_AT]
+        tokens: list[int] = []
+        free = 0
+        city: list[Any] = s.cities[self.seat]
+        for each in city:
+            built: tuple[Any, ...] = each
+            card: int = built[CARD_AT]
             if card >= 0 and not built[OCCUPIED] and FREE_PLAYS[card]:
+                if not free:
+                    tokens = [0] * CARD_COUNT
                 tokens[card] += 1
                 free += 1
         return tokens, free

@@ -32,6 +32,7 @@ EVENT_CARDS: Final = [[CARD[name] for name in event.requirement.cards] for event
 EVENT_COLOURS: Final = [
     [(COLOURS.index(name), number) for name, number in event.requirement.colors.items()] for event in CATALOG.events
 ]
+_MOST_OF_COLOUR: Final = max([number for colours in EVENT_COLOURS for _, number in colours], default=0)
 _JOURNEYS: Final = sorted(((place_of(thing).points, place_of(thing).discard, thing) for thing in JOURNEY), reverse=True)
 
 
@@ -42,6 +43,8 @@ class EventProgress:
         self._seat: Final = seat
         self._known: Final = known
         self._weights: Final = weights
+        self._colours: Final = [weights.colour**lack for lack in range(_MOST_OF_COLOUR + 1)]
+        """The factor for so many missing cards of a colour."""
 
     def events(self, s: Everdell) -> float:
         """Return the sum over open events of what they add to a worker's usual errand, by what is missing for them."""
@@ -60,7 +63,7 @@ class EventProgress:
             for colour, number in EVENT_COLOURS[index]:
                 lack = number - s.tally[first + colour]
                 if lack > 0:
-                    gain *= weights.colour**lack
+                    gain *= self._colours[lack]
             worth += gain
         return worth
 

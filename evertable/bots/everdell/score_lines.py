@@ -3,7 +3,7 @@
 Bots call this at every position they look at.
 """
 
-from typing import Final
+from typing import Any, Final
 
 from evertable.everdell.behaviour import BEHAVIOURS
 from evertable.everdell.ids import FIRST_EVENT, FIRST_PLACE, POINTS
@@ -24,15 +24,20 @@ def lines_now(s: Everdell, owner: int) -> list[int]:
         return [0] * OTHER + [0 if automa is None else sum(automa.score(s, owner).values())]
     base = prosperity = journey = events = other = 0
     tokens = s.points[owner]
-    for slot, built in enumerate(s.cities[owner]):
-        card = built[CARD_AT]
+    city: list[Any] = s.cities[owner]
+    for slot, each in enumerate(city):
+        built: tuple[Any, ...] = each
+        card: int = built[CARD_AT]
         if card >= 0:
             base += POINTS[card]
-            tokens += built[POINTS_ON]
+            on_card: int = built[POINTS_ON]
+            tokens += on_card
             bonus = BEHAVIOURS[card].score
             if bonus is not None:
                 prosperity += bonus(s, owner, slot)
-    for worker in s.placed:
+    placed: list[Any] = s.placed
+    for each in placed:
+        worker: tuple[int, ...] = each
         if worker[0] == owner and FIRST_PLACE <= worker[1] < FIRST_EVENT:
             journey += _JOURNEY[worker[1] - FIRST_PLACE]
     for claimed in s.events:

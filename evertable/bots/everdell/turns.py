@@ -4,7 +4,6 @@ A narrow beam keeps the few best ways to answer the turn's questions so far. A t
 turn up that the seat could not know.
 """
 
-from heapq import nlargest
 from typing import Any, Final, NamedTuple
 
 from evertable.bots.everdell.evaluation import EverdellEvaluation
@@ -66,8 +65,9 @@ def _promising(found: list[Everdell], most: int, evaluation: EverdellEvaluation)
     """Return the best so many positions; nothing is judged where all can stay."""
     if len(found) <= most:
         return found
-    judged = [Ended(evaluation.value(s), s) for s in found]
-    return [ended.s for ended in nlargest(most, judged, key=lambda ended: ended.worth)]
+    worths = [evaluation.value(s) for s in found]
+    best = sorted(range(len(found)), key=worths.__getitem__, reverse=True)
+    return [found[i] for i in best[:most]]
 
 
 def _answers(game: Game[Any], s: Everdell, hurry: bool) -> list[int]:
@@ -76,6 +76,8 @@ def _answers(game: Game[Any], s: Everdell, hurry: bool) -> list[int]:
     answers = game.answers(s)
     if hurry:
         return answers[-1:]
+    if len(answers) == 1:
+        return answers
     return answers[:1] if game.describe(s, answers[0]).get("order") else answers
 
 

@@ -167,7 +167,17 @@ def _units(units: int, plenty: float) -> float:
     return told
 
 
-@lru_cache(maxsize=64)
+_LATEST: Final[list[tuple[Weights, Prices]]] = []
+"""The weights that were asked for last: they have a number for every card, which takes long to hash."""
+
+
 def prices_of(weights: Weights) -> Prices:
     """Return the prices that belong to weights."""
-    return Prices(weights.kinds, weights.plenty)
+    if not _LATEST or _LATEST[0][0] is not weights:
+        _LATEST[:] = [(weights, _prices(weights.kinds, weights.plenty))]
+    return _LATEST[0][1]
+
+
+@lru_cache(maxsize=64)
+def _prices(kinds: BySeason, plenty: float) -> Prices:
+    return Prices(kinds, plenty)

@@ -20,7 +20,7 @@ from evertable.bots.learning.calibration import Calibration
 from evertable.bots.learning.randomised_turns import RandomisedTurns
 from evertable.bots.learning.selfplay import play_some
 from evertable.bots.learning.training_data import TrainingData
-from evertable.bots.simulation.plan import RANDOM, Plan
+from evertable.bots.simulation.plan import GAUGE_SEEDS, RANDOM, Plan
 from evertable.everdell import GAME
 from evertable.everdell.ids import MODULES
 from evertable.kernel.endless import MAX_STEPS, Endless
@@ -28,6 +28,8 @@ from evertable.kernel.module import Config
 from evertable.kernel.view import View
 from evertable.pool.work import Pool, in_order
 
+TRIAL_SEED: Final = 7
+"""The deals of trials are those of a seed this much higher."""
 MEMORY: Final = 0.8
 """The share of older training data kept from round to round; randomised turns are all kept."""
 PORTION: Final = 5
@@ -52,6 +54,11 @@ class Course:
     seed: int = 0
     forecast: bool = False
     """Only learn to foretell points: bots play without corrections throughout."""
+
+    def __post_init__(self) -> None:
+        if self.seed in GAUGE_SEEDS or self.seed + TRIAL_SEED in GAUGE_SEEDS:
+            first, last = GAUGE_SEEDS[0], GAUGE_SEEDS[-1]
+            raise ValueError(f"the deals of seeds {first} to {last} are reserved for evertable gauge: choose another")
 
     @property
     def boxes(self) -> set[str]:
@@ -143,7 +150,9 @@ def _round(
 
 def _trial(course: Course, new: bytes | None, pool: Pool) -> float:
     """Return the share of paired games that new weights win against the rules of thumb alone."""
-    pairs = [(course.config(0), (course.seed + 7) * 1_000_003 + i, new) for i in range((course.trials + 1) // 2)]
+    pairs = [
+        (course.config(0), (course.seed + TRIAL_SEED) * 1_000_003 + i, new) for i in range((course.trials + 1) // 2)
+    ]
     won = sum(in_order(pool.run(_pair, pairs)))
     return round(won / (2 * len(pairs)), 3)
 

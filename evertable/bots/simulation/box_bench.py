@@ -19,11 +19,12 @@ from evertable.bots.simulation.plan import ALL, Plan
 from evertable.kernel.endless import MAX_STEPS
 from evertable.kernel.game import Game
 from evertable.kernel.module import ConfigError
-from evertable.kernel.rng import below, seeded
+from evertable.kernel.rng import Stream, seeded
 from evertable.registry import game_named
 
 BASE: Final = "base"
 EVERY_BOX: Final = "all boxes"
+NO_AUTOMA: Final = "all boxes, no automa"
 FIGURES: Final = {
     "games": "games a second",
     "decisions": "decisions a game",
@@ -40,14 +41,23 @@ _VALGRIND: Final = ("valgrind", "--tool=cachegrind", "--cache-sim=no", "--cacheg
 
 
 def box_sets(game: Game[Any], players: int) -> dict[str, tuple[str, ...]]:
-    """Return the module sets to measure by name: the base game, each box that can be played alone, and all boxes."""
+    """Return the module sets to measure by name: the base game, each box that can be played alone, and all boxes.
+
+    An automa's turns take time and are no decisions: all boxes are measured without one as well.
+    """
     alone = {module.id: (module.id,) for module in game.modules if module.active is None}
     found = {name: modules for name, modules in {BASE: (), **alone}.items() if _fits(game, players, modules)}
     try:
         every = tuple(Plan(game.name, players, modules=ALL).config(0).modules)
     except ConfigError:  # boxes that exclude each other, such as the modes of Duo
         every = ()
-    return found | ({EVERY_BOX: every} if len(every) > 1 else {})
+    if len(every) > 1:
+        found[EVERY_BOX] = every
+    automas = {module.id for module in game.modules if module.automas}
+    without = tuple(name for name in every if name not in automas)
+    if len(without) > 1 and without != every and _fits(game, players, without):
+        found[NO_AUTOMA] = without
+    return found
 
 
 def _fits(game: Game[Any], players: int, modules: Sequence[str]) -> bool:
@@ -60,13 +70,12 @@ def _fits(game: Game[Any], players: int, modules: Sequence[str]) -> bool:
 
 def play(game: Game[Any], players: int, games: int, modules: Sequence[str]) -> dict[str, float]:
     """Play random games and return the processor seconds they took and the number of their decisions."""
-    config, rng, decisions, start = game.config(players, modules), seeded(1), 0, process_time()
+    config, random, decisions, start = game.config(players, modules), Stream(seeded(1)), 0, process_time()
     for seed in range(games):
         s, steps = game.new_game(config, seed), 0
         while not game.over(s) and steps < MAX_STEPS:
             actions = game.choices(s)
-            rng, index = below(rng, len(actions))
-            game.apply(s, actions[index])
+            game.apply(s, actions[random.below(len(actions))])
             steps += 1
         decisions += steps
     return {"seconds": process_time() - start, "decisions": decisions}

@@ -12,6 +12,8 @@ from evertable.kernel.rng import below, seeded
 
 ALL: Final = "all"
 RANDOM: Final = "random"
+GAUGE_SEEDS: Final = range(25_000, 25_100)
+"""Seeds whose deals are for gauging bots alone (``evertable gauge``); training refuses them."""
 _TRIES: Final = 50
 """How many random module sets are tried before the plain game is played."""
 
@@ -33,6 +35,8 @@ class Plan:
     """Whether the laws of the conformance suite are tested at every step."""
     coverage: bool = False
     """Whether each game tells what was used in it (``coverage.py``)."""
+    record: bool = False
+    """Whether each game is kept as a record."""
     max_steps: int = MAX_STEPS
     """Moves after which a game is broken off as an error."""
 

@@ -15,10 +15,12 @@ from typing import Any, Final
 from evertable import registry
 from evertable.bots.registry import bot_named
 from evertable.bots.simulation.coverage import Use, never_used, use_of
-from evertable.bots.simulation.plan import Plan
+from evertable.bots.simulation.plan import RANDOM, Plan
 from evertable.kernel.conformance import Broken, Witness
 from evertable.kernel.endless import Endless
-from evertable.kernel.view import View
+from evertable.kernel.module import Config
+from evertable.kernel.playing import play_on
+from evertable.kernel.record import Record, dumps
 from evertable.pool.local import ALONE
 from evertable.pool.work import Lost, Pool
 
@@ -37,6 +39,8 @@ class Played:
     error: str | None = None
     used: frozenset[Use] = frozenset()
     """What the game used, if the plan asks for it."""
+    record: str = ""
+    """The game as the text of a record, if the plan asks for it."""
 
 
 @dataclass(frozen=True)
@@ -98,40 +102,46 @@ def simulate(
 def _play_some(job: tuple[Plan, range]) -> list[Played]:
     plan, numbers = job
     done: list[Played] = []
+    same = None if plan.modules == RANDOM else plan.config(numbers[0])
     for number in numbers:
         try:
-            done.append(_play(plan, number))
+            done.append(_play(plan, number, plan.config(number) if same is None else same))
         except Exception as error:
             done.append(Played(number, plan.seed_of(number), error=f"{type(error).__name__}: {error}"))
     return done
 
 
-def _play(plan: Plan, number: int) -> Played:
-    game, config, seed = registry.game_named(plan.game), plan.config(number), plan.seed_of(number)
+def _play(plan: Plan, number: int, config: Config) -> Played:
+    game, seed = registry.game_named(plan.game), plan.seed_of(number)
     s = game.new_game(config, seed)
     if plan.check and (problems := game.check(s)):
         raise Broken(f"soundness: the deal: {'; '.join(problems)}")
     witness = Witness(game, config, seed, plan.max_steps) if plan.check else None
+    names = [plan.bot_at(seat) for seat in range(config.seats)]
     # Seeds of bots lie next to eight times the game's, so that no bot draws the numbers of the deal.
-    bots = [bot_named(plan.bot_at(seat), game, seed * 8 + seat) for seat in range(config.seats)]
-    views = [View(game, s, seat) for seat in range(config.seats)]
-    decisions = 0
+    bots = [bot_named(name, game, seed * 8 + seat) for seat, name in enumerate(names)]
     used: set[Use] = set()
-    while not game.over(s):
-        if decisions >= plan.max_steps:
-            raise Endless(game, config, seed, plan.max_steps)
-        actor = game.actor(s)
-        action = bots[actor].choose(views[actor])
+    record = Record.start(game, s, seed, names) if plan.record else None
+
+    def look(s: Any, action: int) -> None:
         if plan.coverage and (use := use_of(game.describe(s, action))):
             used.add(use)
+        if record is not None:
+            record.add(game, s, action)
         if witness is not None:
             witness.step(s, action)
-        game.apply(s, action)
-        decisions += 1
+
+    decisions = play_on(game, s, bots, plan.max_steps, look if plan.coverage or plan.check or plan.record else None)
+    if not game.over(s):
+        raise Endless(game, config, seed, plan.max_steps)
     if witness is not None:
         witness.end(s)
     result = game.result(s)
-    return Played(number, seed, decisions, result.totals, result.winners, used=frozenset(used))
+    text = ""
+    if record is not None:
+        record.result = result.data()
+        text = dumps(record)
+    return Played(number, seed, decisions, result.totals, result.winners, used=frozenset(used), record=text)
 
 
 def scores_by_seat(played: Sequence[Played]) -> list[dict[str, Any]]:

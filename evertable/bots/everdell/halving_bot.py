@@ -1,0 +1,57 @@
+"""The bot of Everdell that searches with sequential halving, with two things that can be switched on for trials."""
+
+from collections import Counter
+from concurrent.futures import Future
+from typing import Any, Final
+
+from evertable.bots.bot import Budget
+from evertable.bots.everdell.leaf_values import load_leaf_values
+from evertable.bots.everdell.learned import CORRECTIONS, load_learned
+from evertable.bots.everdell.search_evaluator import EverdellSearchEvaluator
+from evertable.bots.search.mcts_bot import HalvingBot, Weighed
+from evertable.bots.search.parallel_search import Found
+from evertable.everdell.state import Everdell
+from evertable.kernel.game import Game
+from evertable.kernel.view import View
+
+GLANCE: Final = Budget(nodes=1)
+"""Looks at every answer once and walks nowhere."""
+
+
+class EverdellHalving(HalvingBot):
+    """Searches whole turns.
+
+    ``leaves``: positions are compared by leaf values (``leaf_values.py``) instead of the judgement. ``plan``: questions
+    inside a turn are answered as the turn was planned, at first sight, until cards turn up that were not known.
+    """
+
+    def __init__(
+        self,
+        game: Game[Any],
+        seed: int,
+        name: str = "halving",
+        seconds: float = 1.0,
+        *,
+        leaves: bool = False,
+        plan: bool = False,
+        **habits: float,
+    ) -> None:
+        evaluator = EverdellSearchEvaluator(game, load_learned(), load_learned(CORRECTIONS))
+        forecast = load_leaf_values().scores if leaves else None
+        super().__init__(game, seed, evaluator, Budget(seconds=seconds), name, forecast=forecast, **habits)
+        self._plan: Final = plan
+        self._known: Counter[int] = Counter()
+        """The cards in hand and Meadow when the turn began."""
+
+    def _weighed(self, view: View, budget: Budget, others: "list[Future[Found]]") -> list[Weighed]:
+        return super()._weighed(view, GLANCE if self._plan and self._planned(view) else budget, others)
+
+    def _planned(self, view: View) -> bool:
+        """Return whether a question belongs to a turn that was planned and no new card lies before the seat."""
+        s = view.sample(0)
+        assert isinstance(s, Everdell)
+        hand = Counter(s.hands[view.seat])
+        if view.starts_turn():
+            self._known = hand + Counter(s.meadow)
+            return False
+        return not (s.revealed or s.drawn or hand - self._known)
