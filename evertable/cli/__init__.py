@@ -12,7 +12,9 @@ from evertable.cli.analyse import analyse
 from evertable.cli.bench import bench
 from evertable.cli.catalog import catalog_app
 from evertable.cli.common import one_line
+from evertable.cli.export import export
 from evertable.cli.games import games
+from evertable.cli.gauge import gauge
 from evertable.cli.hint import hint
 from evertable.cli.lab import lab
 from evertable.cli.perft import perft
@@ -22,11 +24,30 @@ from evertable.cli.scenario import scenario
 from evertable.cli.score import score
 from evertable.cli.serve import serve
 from evertable.cli.simulate import simulate
+from evertable.cli.style import style
 from evertable.cli.tournament import tournament
 from evertable.cli.train import train
 
 app = typer.Typer(name="evertable", add_completion=False, pretty_exceptions_enable=False)
-COMMANDS = (play, serve, games, simulate, tournament, lab, train, scenario, score, perft, replay, hint, analyse, bench)
+COMMANDS = (
+    play,
+    serve,
+    games,
+    simulate,
+    tournament,
+    gauge,
+    style,
+    lab,
+    train,
+    scenario,
+    score,
+    perft,
+    replay,
+    hint,
+    analyse,
+    export,
+    bench,
+)
 for command in COMMANDS:
     app.command()(command)
 app.add_typer(catalog_app, name="catalog")

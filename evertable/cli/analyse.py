@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from evertable.cli.common import BadInput, emit, find_game, language_of, progress_bar, refusing, words_in
+from evertable.cli.common import BadInput, emit, find_game, language_of, progress_bar, refusing
 from evertable.cli.options import AsJson, InLanguage, Packs
 
 if TYPE_CHECKING:
@@ -41,7 +41,8 @@ def analyse(
     """
     from evertable.analysis import report
     from evertable.analysis.telling import tell
-    from evertable.cli.session import names_at
+    from evertable.terminal.names import names_at
+    from evertable.terminal.words import words_in
 
     record, game, states = _read(file)
     study = _study(record, game, states, bot, nodes, moments)

@@ -1,7 +1,7 @@
 """Shared by long-running commands: who plays (``--jobs``, ``--ray``), resuming from a file, Ctrl-C, result tables."""
 
 import os
-from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
+from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Sequence
 from contextlib import ExitStack, closing, contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NoReturn, TypeVar
@@ -58,14 +58,35 @@ def check_folder(report: Path | None) -> None:
         raise BadInput(f"cannot write a report to {report}: it is not a folder")
 
 
+def check_records(path: Path | None) -> None:
+    """Refuse a file for records that could not be written or read again, before the first game."""
+    if path is not None and path.suffix != ".jsonl":
+        raise BadInput(f"--records {path} does not end in .jsonl")
+    if path is not None and not path.parent.is_dir():
+        raise BadInput(f"cannot write to {path}: there is no folder {path.parent}")
+
+
+def keep_records(path: Path | None, texts: Iterable[str]) -> None:
+    """Write the records of games that are over, if that is wanted."""
+    from evertable.export.record_lines import write_records
+
+    if path is not None:
+        with refusing(OSError, before=f"{path}: "):
+            write_records(path, (text for text in texts if text))
+
+
 def collect(
     plan: "GamePlan",
     kind: str,
     resume: Path | None,
     wanted: Mapping[Key, Task],
     play: "Callable[[list[Task]], Generator[GameResult]]",
+    enough: "Callable[[list[GameResult]], bool]" = lambda _: False,
 ) -> "tuple[list[GameResult], bool]":
-    """The wanted games, from the file or played now, and whether that is all of them. ``play`` gets those left."""
+    """The wanted games, from the file or played now, and whether that is all of them. ``play`` gets those left.
+
+    ``enough`` ends it early: no more games are wanted then.
+    """
     from evertable.arena.results_file import ResultsFile, ResultsFileError
 
     with ExitStack() as stack:
@@ -78,12 +99,16 @@ def collect(
         left = [task for key, task in wanted.items() if key not in known]
         progress = stack.enter_context(progress_bar("playing", len(wanted)))
         progress(len(results))
+        if enough(results):
+            return results, True
         try:
             for result in stack.enter_context(closing(play(left))):
                 results.append(result)
                 if results_file is not None:
                     results_file.add(result)
                 progress(1)
+                if enough(results):
+                    break
         except KeyboardInterrupt:
             return results, False
     return results, True

@@ -11,7 +11,7 @@ import typer
 if TYPE_CHECKING:
     from evertable.kernel.game import Game
     from evertable.kernel.module import Config
-    from evertable.present.words import Language, Words
+    from evertable.present.words import Language
 
 _LANGUAGE_VARIABLES = ("LC_ALL", "LC_MESSAGES", "LANG")
 
@@ -89,15 +89,6 @@ def language_of(chosen: "Language | None") -> "Language":
     from evertable.present.words import fitting
 
     return chosen or fitting(next((os.environ[name] for name in _LANGUAGE_VARIABLES if os.environ.get(name)), None))
-
-
-def words_in(language: "Language", game: str) -> "Words":
-    """Return words with the names of a game's components; without any for a game that has no presenter."""
-    from evertable.compendium.index import catalog_of
-    from evertable.present.registry import is_presented
-    from evertable.present.words import Words
-
-    return Words(language, catalog_of(game) if is_presented(game) else None)
 
 
 @contextmanager

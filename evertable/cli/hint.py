@@ -30,10 +30,10 @@ def hint(
     """
     from evertable.bots.registry import UnknownBot
     from evertable.cli.advice import advice_lines, advised
-    from evertable.cli.session import names_at
     from evertable.kernel.record import RecordError, read, replay
     from evertable.kernel.view import View
     from evertable.terminal import board_for
+    from evertable.terminal.names import names_at
 
     with refusing(RecordError, before=f"{file}: "):
         record = read(file)

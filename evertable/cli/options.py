@@ -41,6 +41,9 @@ Report = Annotated[
 Resume = Annotated[
     Path | None, typer.Option(metavar="FILE", help="Keep every game in this file, and go on where it ends.")
 ]
+KeepRecords = Annotated[
+    Path | None, typer.Option("--records", metavar="FILE", help="Keep every game in this file (*.jsonl), for export.")
+]
 InLanguage = Annotated[
     Literal["en", "fr", "pl"] | None,
     typer.Option("--language", help="The language of the table; left out: that of the environment (LANG)."),

@@ -30,7 +30,7 @@ def perft(
       evertable perft evergreen --players 3 --seed 5 --depth 2 --split
       evertable perft evergreen --position @position.json --depth 3
     """
-    from evertable.kernel.game import LoadError
+    from evertable.kernel.errors import LoadError
     from evertable.kernel.perft import perft as count
     from evertable.kernel.perft import split as count_each
 

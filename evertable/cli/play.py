@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from evertable.cli.common import BadInput, find_game, language_of, read_config, read_names, refusing, words_in
+from evertable.cli.common import BadInput, find_game, language_of, read_config, read_names, refusing
 from evertable.cli.options import GameName, InLanguage, Modules, Options, Packs, Players
 
 if TYPE_CHECKING:
@@ -43,6 +43,7 @@ def play(
     from evertable.cli.table import Table
     from evertable.kernel.record import RecordError
     from evertable.terminal import board_for
+    from evertable.terminal.words import words_in
 
     found, spoken = find_game(game), language_of(language)
     if load is None:
@@ -90,7 +91,7 @@ def _loaded_record(path: Path, seats: str | None, game: "Game[Any]") -> "Record"
 
 def _seats(game: "Game[Any]", text: str) -> list[str]:
     from evertable.bots.levels import seat_names
-    from evertable.cli.session import HUMAN
+    from evertable.terminal.names import HUMAN
 
     names, known = read_names(text), (HUMAN, *seat_names(game))
     for name in names:

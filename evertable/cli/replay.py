@@ -103,11 +103,11 @@ def _show(game: "Game[Any]", record: "Record", s: "State", step: int | None, lan
     """Show all steps and the result, or the table after one of them as a spectator sees it: hands stay hidden."""
     from rich.console import Console
 
-    from evertable.cli.session import names_at
     from evertable.kernel.game import SPECTATOR
     from evertable.kernel.record import replay as rerun
     from evertable.kernel.view import View
     from evertable.terminal import board_for
+    from evertable.terminal.names import names_at
 
     board = board_for(game.name, language)
     words, number, names = board.words, len(record.seats), names_at(s, record.seats, board.words)

@@ -1,6 +1,5 @@
 """A game at a terminal: the position, who sits where, the record, and how far a player may take back."""
 
-from collections.abc import Sequence
 from time import perf_counter
 from typing import Any, Final
 
@@ -14,8 +13,8 @@ from evertable.kernel.rng import seeded
 from evertable.kernel.stack import State
 from evertable.kernel.view import View
 from evertable.present.words import Words
+from evertable.terminal.names import names_at
 
-HUMAN: Final = "me"
 _DOUBTS: Final = 4
 """How many positions that a player cannot tell apart are tried to see whether a move reveals something."""
 
@@ -112,13 +111,3 @@ class Session:
             if self.game.observation(other, seat) != seen:
                 return True
         return False
-
-
-def names_at(s: State, seats: Sequence[str], words: Words) -> list[str]:
-    """Return names to show, by seat: You for a single human, a number after names that occur more than once; opponents
-    that the rules play come last."""
-    automas = [words.say(module.title) for module in s.table.modules for _ in range(module.automas)]
-    shown = [words.say("You") if name == HUMAN else name.replace("_", " ") for name in seats]
-    twice = {name for name in shown if shown.count(name) > 1}
-    players = [f"{name} {shown[: seat + 1].count(name)}" if name in twice else name for seat, name in enumerate(shown)]
-    return [*players, *automas]

@@ -4,9 +4,9 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from evertable.cli.bot_games import STOPPED, pool_of
+from evertable.cli.bot_games import STOPPED, check_records, keep_records, pool_of
 from evertable.cli.common import emit, find_game, progress_bar, read_names, read_options, refusing
-from evertable.cli.options import AsJson, GameName, Jobs, Options, Packs, Players, Ray
+from evertable.cli.options import AsJson, GameName, Jobs, KeepRecords, Options, Packs, Players, Ray
 
 if TYPE_CHECKING:
     from evertable.bots.simulation.simulation import Simulation
@@ -33,6 +33,7 @@ def simulate(
     ray: Ray = None,
     check: Annotated[bool, typer.Option("--check", help="Test the laws of the rules engine at every step.")] = False,
     coverage: Annotated[bool, typer.Option("--coverage", help="List what the bots never used.")] = False,
+    records: KeepRecords = None,
     max_steps: Annotated[int, typer.Option(min=1, help="A game with more steps is an error.")] = MAX_STEPS,
     as_json: AsJson = False,
 ) -> None:
@@ -47,6 +48,7 @@ def simulate(
       evertable simulate evergreen --option turn_timer=60 --json
       evertable simulate everdell --bots greedy,random --games 1000 --coverage
       evertable simulate everdell --games 100000 --ray auto
+      evertable simulate everdell --bots greedy --games 100 --records games.jsonl (see 'evertable export')
       evertable simulate everdell --modules all --max-steps 5000
       evertable simulate everdell --modules random --games 200 --check (every number of players in turn)
     """
@@ -58,14 +60,25 @@ def simulate(
     find_game(game)
     chosen = modules if modules in (ALL, RANDOM) else read_names(modules)
     plan = Plan(
-        game, players, chosen, read_options(option), read_names(bots) or [RANDOM], seed, check, coverage, max_steps
+        game,
+        players,
+        chosen,
+        read_options(option),
+        read_names(bots) or [RANDOM],
+        seed,
+        check,
+        coverage,
+        records is not None,
+        max_steps,
     )
+    check_records(records)
     with (
         refusing(ConfigError, UnknownBot),
         pool_of(jobs, ray, 1 if games < _A_HANDFUL else None) as pool,
         progress_bar("playing", games) as progress,
     ):
         simulation = run(plan, games, pool=pool, progress=progress)
+    keep_records(records, (played.record for played in simulation.finished))
     report = _report(simulation)
     if not simulation.whole and not as_json:
         typer.echo("Stopped early: these are the games so far.")

@@ -5,7 +5,17 @@ from typing import Annotated, Any
 import typer
 
 from evertable.cli import options
-from evertable.cli.bot_games import check_budget, check_folder, collect, draw, finish, pool_of, usual_limit
+from evertable.cli.bot_games import (
+    check_budget,
+    check_folder,
+    check_records,
+    collect,
+    draw,
+    finish,
+    keep_records,
+    pool_of,
+    usual_limit,
+)
 from evertable.cli.common import BadInput, find_game, read_names, read_options, refusing
 
 
@@ -30,6 +40,7 @@ def tournament(
     ray: options.Ray = None,
     report: options.Report = None,
     resume: options.Resume = None,
+    records: options.KeepRecords = None,
     as_json: options.AsJson = False,
 ) -> None:
     """Let bots compete on paired deals: every deal is played from each seat by each bot, so luck evens out.
@@ -43,6 +54,7 @@ def tournament(
       evertable tournament everdell --bots greedy --players 1 --option year=2
       evertable tournament everdell --bots my_bot:Careful,greedy --games 400 --resume careful.jsonl
       evertable tournament everdell --bots mcts,greedy --nodes 2000 --games 4000 --ray auto --resume mcts.jsonl
+      evertable tournament everdell --bots planner,greedy --records games.jsonl (see 'evertable export')
       evertable tournament evergreen --bots "greedy,program:./my_bot --careful" --games 20
     """
     from evertable.arena.report import write_report
@@ -69,13 +81,16 @@ def tournament(
             seed=seed,
             time=time,
             nodes=nodes,
+            record=records is not None,
         )
         plan.check()
     check_folder(report)
+    check_records(records)
     wanted = {(fixture.deal, fixture.lineup, fixture.turn): fixture for fixture in plan.fixtures(games)}
     longest = limit or usual_limit(time)
     with pool_of(jobs, ray) as pool:
         results, whole = collect(plan, "tournament", resume, wanted, lambda left: play_on(pool, plan, left, longest))
+    keep_records(records, (result.record for result in results))
     finish(summarise(plan, results), None if as_json else _show, write_report, report, resume, whole)
 
 

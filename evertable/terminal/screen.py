@@ -8,7 +8,6 @@ from typing import Any, Final
 from rich.console import Group, RenderableType
 from rich.markup import escape
 
-from evertable.cli.common import words_in
 from evertable.kernel.game import SPECTATOR
 from evertable.kernel.view import View
 from evertable.present.differences import arrivals
@@ -18,6 +17,7 @@ from evertable.present.words import Language
 from evertable.terminal.glyphs import Glyphs
 from evertable.terminal.lines import result_table
 from evertable.terminal.menu import DONE, Choice, Menu, Picks
+from evertable.terminal.words import words_in
 
 ANSWER: Final = "choose"
 """The verb, and the group, of answers within a move; they are told together with it."""

@@ -1,0 +1,1 @@
+"""Finished games as data: one row a move (docs/data.md)."""

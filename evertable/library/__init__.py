@@ -1,0 +1,1 @@
+"""What ``import evertable`` promises. docs/library.md is the tour."""
