@@ -196,7 +196,7 @@ def main() -> None:
             cells = [f"{time:.1f} ({time / times[0]:.2f})" for time in times]
             print(f"| {name} | {' | '.join(cells)} |", flush=True)
     if chosen.json:
-        print(json.dumps({"engine": engine.NAME, "microseconds": found}, indent=2))
+        print(json.dumps({"engine": engine.name(), "microseconds": found}, indent=2))
 
 
 if __name__ == "__main__":

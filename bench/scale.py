@@ -99,7 +99,7 @@ async def measure(database: str, file: Path | None, chosen: argparse.Namespace) 
     rate = await commits(store, [live.info for live in lives], chosen.seconds)
     await store.close()
     return {
-        "engine": engine.NAME,
+        "engine": engine.name(),
         "game": chosen.game,
         "games": chosen.games,
         "moves a game": round(mean(len(live.live_game.moves) for live in lives if live.live_game is not None)),

@@ -1,20 +1,19 @@
 """Which engine runs: the compiled one if it was made from exactly these sources, else the same sources interpreted.
 
 ``tools/compile_engine.py`` compiles the sources below with mypyc into a folder beside the package, together with a
-digest of them. Here, before any of them is imported, the digest is compared: a single changed, added or removed file
+digest of them. When the first of them is imported, the digest is compared: a single changed, added or removed file
 and all of them are interpreted, because compiled modules call each other without looking. ``EVERTABLE_ENGINE`` decides
 otherwise: ``interpreted`` leaves the compiled modules alone, ``compiled`` refuses to start without them.
+
+``evertable/__init__.py`` imports this file before the first other module of the package.
 """
 
 import os
-import sys
-from collections.abc import Sequence
+from functools import cache
 from hashlib import blake2b
-from importlib.abc import MetaPathFinder
 from importlib.machinery import EXTENSION_SUFFIXES, ExtensionFileLoader, ModuleSpec
 from importlib.util import spec_from_file_location
 from pathlib import Path
-from types import ModuleType
 from typing import Final
 
 PACKAGE: Final = Path(__file__).parent
@@ -58,6 +57,10 @@ _INTERPRETED: Final = ("__init__.py", "scenario.py", "why.py")
 """Files among them that only list what there is, read what people write or put things into words."""
 _KNOWN: Final = ("catalog/*.py",)
 """Files whose types and constants the compiler looks at beside those."""
+_SHARED: Final = "__mypyc"
+"""The end of the names of libraries that the compiled modules of a package share."""
+_PACKAGES: Final = frozenset(pattern.partition("/")[0] for pattern in _PATTERNS)
+"""The packages with compiled files."""
 
 
 class EngineError(ImportError):
@@ -97,41 +100,47 @@ def obstacle(package: Path = PACKAGE) -> str:
     return "" if compiled == digest(package) else "its sources have changed since it was compiled"
 
 
-class _Finder(MetaPathFinder):
-    """Finds the compiled modules before their sources are found."""
-
-    def __init__(self, files: dict[str, Path]) -> None:
-        self._files: Final = files
-
-    def find_spec(
-        self, fullname: str, path: Sequence[str] | None, target: ModuleType | None = None
-    ) -> ModuleSpec | None:
-        file = self._files.get(fullname)
-        if file is None:
-            return None
-        return spec_from_file_location(fullname, file, loader=ExtensionFileLoader(fullname, str(file)))
+def compiled_spec(fullname: str) -> ModuleSpec | None:
+    """Return where a module is imported from if it is compiled, or None. The first one that can be decides."""
+    top, _, rest = fullname.partition(".")
+    ours = rest.partition(".")[0] in _PACKAGES if top == PACKAGE.name else top.endswith(_SHARED)
+    if not ours or reason():
+        return None
+    file = _compiled_files().get(fullname)
+    if file is None:
+        return None
+    return spec_from_file_location(fullname, file, loader=ExtensionFileLoader(fullname, str(file)))
 
 
-def _choose() -> str:
-    """Decide once for this process; returns why the engine is interpreted, nothing if it is compiled."""
-    wish = os.environ.get(CHOICE, "")
-    if wish not in ("", COMPILED, INTERPRETED):
-        raise EngineError(f"{CHOICE} is {wish!r}, not {COMPILED!r} or {INTERPRETED!r}")
-    if wish == INTERPRETED:
+@cache
+def _compiled_files() -> dict[str, Path]:
+    files = {str(path.relative_to(FOLDER)).removesuffix(SUFFIX): path for path in FOLDER.rglob(f"*{SUFFIX}")}
+    return {name.replace(os.sep, "."): path for name, path in files.items()}
+
+
+@cache
+def reason() -> str:
+    """Return why the engine is interpreted, or an empty string if it is compiled. Decided once for this process."""
+    if _WISH == INTERPRETED:
         return f"{CHOICE} says so"
-    reason = obstacle()
-    if reason and wish == COMPILED:
-        raise EngineError(f"{CHOICE} asks for the compiled engine, but {reason}")
-    if not reason:
-        files = {str(path.relative_to(FOLDER)).removesuffix(SUFFIX): path for path in FOLDER.rglob(f"*{SUFFIX}")}
-        sys.meta_path.insert(0, _Finder({name.replace(os.sep, "."): path for name, path in files.items()}))
-    return reason
+    found = obstacle()
+    if found and _WISH == COMPILED:
+        raise EngineError(f"{CHOICE} asks for the compiled engine, but {found}")
+    return found
 
 
-REASON: Final = _choose()
-NAME: Final = INTERPRETED if REASON else COMPILED
+def name() -> str:
+    """Return COMPILED or INTERPRETED."""
+    return INTERPRETED if reason() else COMPILED
 
 
 def described() -> str:
-    """The engine in words."""
-    return f"{NAME}: {REASON}" if REASON else NAME
+    """Return the engine in words."""
+    return f"{name()}: {reason()}" if reason() else name()
+
+
+_WISH: Final = os.environ.get(CHOICE, "")
+if _WISH not in ("", COMPILED, INTERPRETED):
+    raise EngineError(f"{CHOICE} is {_WISH!r}, not {COMPILED!r} or {INTERPRETED!r}")
+if _WISH == COMPILED:
+    reason()  # a wish that cannot be fulfilled ends the start

@@ -35,8 +35,9 @@ _FLAGS: Final = ("--config-file=", "--ignore-missing-imports", "--explicit-packa
 
 _LIBRT: Final = ("internal", "vecs")
 """The folders of librt's C files."""
-_SHARED_TABLES: Final = () if sys.platform == "win32" else ("-fcommon",)
-"""mypyc defines the table of another group's functions in every file of a group; they are to be one."""
+_OPTIONS: Final = () if sys.platform == "win32" else ("-fcommon", "-fvisibility=hidden")
+"""mypyc defines the table of another group's functions in every file of a group; they are to be one. Functions that no
+other library can see are called directly."""
 _INCLUDE: Final = re.compile(rb'^#include [<"](.+?)[>"]', re.MULTILINE)
 
 
@@ -164,7 +165,7 @@ def _build(extensions: Sequence[Any], target: Path, objects: Path) -> None:
                 [source],
                 folder,
                 include_dirs=[*extension.include_dirs, sysconfig.get_path("include")],
-                extra_postargs=[*extension.extra_compile_args, *_SHARED_TABLES],
+                extra_postargs=[*extension.extra_compile_args, *_OPTIONS],
             )
             os.replace(found[0], kept)
 
@@ -183,11 +184,15 @@ def _build(extensions: Sequence[Any], target: Path, objects: Path) -> None:
         path.unlink()
 
 
+def _settings() -> list[str]:
+    return [str(value) for value in sysconfig.get_config_vars("CC", "CFLAGS", "SOABI")]
+
+
 def _digest(source: Path, folders: Sequence[Path], known: dict[Path, bytes]) -> bytes:
     """A digest of a C file and of everything that it includes from the given folders."""
     if source not in known:
         text = source.read_bytes()
-        state = blake2b(text + " ".join(sysconfig.get_config_vars("CC", "CFLAGS", "SOABI")).encode(), digest_size=16)
+        state = blake2b(text + " ".join([*_settings(), *_OPTIONS]).encode(), digest_size=16)
         known[source] = b""  # a file that includes itself again
         for name in _INCLUDE.findall(text):
             for folder in folders:

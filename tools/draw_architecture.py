@@ -29,9 +29,15 @@ class Box(NamedTuple):
 
 
 ROWS: Final[tuple[tuple[int, int, Mapping[str, Box]], ...]] = (
-    (46, 46, {"cli": Box(20, 960, "one file for each command; draws the board in the terminal")}),
+    (46, 46, {"cli": Box(20, 760, "one file for each command"),
+        "library": Box(800, 180, "what import evertable promises"),
+    }),
     (122, 108, {"web": Box(20, 760, "the server: pages by feature, tables that are being played, storage")}),
-    (260, 46, {"pad": Box(20, 145, "score pad"), "lab": Box(815, 165, "changed rules, measured")}),
+    (260, 46, {
+        "pad": Box(20, 145, "score pad"), "terminal": Box(185, 245, "the board as lines of text"),
+        "export": Box(600, 190, "finished games as rows"),
+        "lab": Box(815, 165, "changed rules, measured"),
+    }),
     (336, 46, {
         "compendium": Box(20, 145, "rules and search"), "tutorial": Box(185, 110, "lessons"),
         "challenges": Box(315, 115, "tasks for one"), "analysis": Box(450, 130, "finished games"),
@@ -42,7 +48,7 @@ ROWS: Final[tuple[tuple[int, int, Mapping[str, Box]], ...]] = (
         "charts": Box(865, 115, "SVG charts"),
     }),
     (558, 126, {
-        "games": Box(20, 115, "imports a game when it is asked for by name"), "everdell": Box(165, 380, ""),
+        "registry": Box(20, 115, "imports a game when it is asked for by name"), "everdell": Box(165, 380, ""),
         "duo": Box(555, 75, "versus, together, alone"), "evergreen": Box(640, 100, "one small game of cards"),
         "pool": Box(770, 100, "many games in processes or on a cluster"),
     }),
@@ -103,7 +109,7 @@ STYLE: Final = """
     .tip { fill: var(--arrow); } .paper { fill: var(--paper); }
 """
 COLOURS: Final = {
-    **dict.fromkeys(("cli", "web", "present"), "screen"),
+    **dict.fromkeys(("cli", "web", "terminal", "present"), "screen"),
     **dict.fromkeys(("pad", "compendium", "tutorial", "challenges"), "play"),
     **dict.fromkeys(("bots", "arena", "lab", "analysis", "research"), "think"),
     **dict.fromkeys(SHARED, "rule"),

@@ -33,7 +33,9 @@ from evertable.present.registry import is_presented
 from evertable.web.server.rendering import environment as templates
 
 ROOT: Final = Path(__file__).parent.parent
-CODE: Final = tuple(f"evertable/{part}" for part in ("cli", "pad", "present", "analysis", "challenges", "web"))
+CODE: Final = tuple(
+    f"evertable/{part}" for part in ("cli", "terminal", "pad", "present", "analysis", "challenges", "web")
+)
 REASONS: Final = ("evertable/kernel", *(f"evertable/{name}" for name in registry.NAMES))
 TEMPLATES: Final = "evertable/web/templates"
 LOCALE: Final = ROOT / "evertable/present/locale"

@@ -16,7 +16,8 @@ from evertable.bots.registry import bot_named
 from evertable.challenges.challenge import Challenge, challenges
 from evertable.challenges.puzzles import FILE, Puzzle, puzzles
 from evertable.kernel import notation
-from evertable.kernel.game import Game, IllegalAction
+from evertable.kernel.errors import IllegalAction
+from evertable.kernel.game import Game
 from evertable.kernel.module import Config
 from evertable.kernel.record import Record, dumps, meant, read, unasked
 from evertable.kernel.stack import State

@@ -1,6 +1,6 @@
 """Cities: their cards, and how cards enter and leave (R-D-42, R-D-44, R-D-56, R-D-57)."""
 
-from typing import Final
+from typing import Any, Final
 
 from evertable.duo.goods import KINDS
 from evertable.duo.ids import COLOUR, CONSTRUCTION, FACTS, GREEN, KIND
@@ -9,8 +9,11 @@ from evertable.duo.state import AWAY, GONE, ON_CARD, TALLY, TALLY_KIND, TALLY_OC
 
 def slot_of(s: Duo, city: int, card: int) -> int:
     """Return where a card stands in a city, -1 if it does not."""
-    for slot, built in enumerate(s.cities[city]):
-        if built[0] == card:
+    cards: list[Any] = s.cities[city]
+    for slot, each in enumerate(cards):
+        built: tuple[Any, ...] = each
+        here: int = built[0]
+        if here == card:
             return slot
     return -1
 
@@ -87,8 +90,10 @@ def hosts(s: Duo, mayor: int, critter: int) -> list[int]:
         return []
     colour = COLOUR[critter]
     slots: list[int] = []
-    for slot, built in enumerate(s.cities[s.table.city_of[mayor]]):
-        card = built[0]
+    city: list[Any] = s.cities[s.table.city_of[mayor]]
+    for slot, each in enumerate(city):
+        built: tuple[Any, ...] = each
+        card: int = built[0]
         if card >= 0 and COLOUR[card] == colour and KIND[card] == CONSTRUCTION:
             if built[1]:
                 return []

@@ -133,13 +133,17 @@ def _coop(s: Duo) -> dict[str, Any]:
 
 
 def resample(s: Duo, seat: int, rng: int) -> Duo:
-    """Deal once more whatever the seat has not seen: other hands, piles, cards that another mayor looks at."""
+    """Deal once more whatever the seat has not seen: other hands, piles, cards that another mayor looks at.
+
+    The cards are sorted first, so that what is dealt depends on what the seat knows and the generator alone.
+    """
     new = s.copy()
     looks = seat >= 0 and bool(s.stack) and s.stack[-1][1] == seat
     others = [mayor for mayor in range(2) if not sees(s, seat, mayor)]
     unseen = [*s.deck, *s.discard, *(card for mayor in others for card in s.hands[mayor])]
     if not looks:
         unseen += s.aside
+    unseen.sort()
     rng = shuffle(rng, unseen)
     for mayor in others:
         new.hands[mayor] = tuple(sorted(deal(unseen, len(s.hands[mayor]))))
@@ -148,6 +152,7 @@ def resample(s: Duo, seat: int, rng: int) -> Duo:
     new.discard = deal(unseen, len(s.discard))
     new.deck = unseen
     for pile in (new.river_deck, new.unused, new.news_deck):
+        pile.sort()
         rng = shuffle(rng, pile)
     new.rng, _ = below(rng, 2)
     new.dice = []

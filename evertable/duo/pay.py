@@ -5,7 +5,7 @@ a choice. Data of a payment: a pair of what may be exchanged and the cost left; 
 frame.
 """
 
-from typing import Final
+from typing import Any, Final
 
 from evertable.duo import ids
 from evertable.duo.city import change, discard_from_city, slot_of
@@ -44,11 +44,16 @@ def has_discards(s: Duo, mayor: int, card: int, in_hand: bool) -> bool:
 def stars(s: Duo, mayor: int) -> list[int]:
     """Return the cards of the city with a star ability that can still be used (R-D-45)."""
     found: list[int] = []
-    for built in s.cities[s.table.city_of[mayor]]:
-        card = built[0]
-        if card >= 0 and ids.SAVES[card] and len(built[2]) < ids.USES[card]:
-            found.append(card)
-    found.sort()
+    city: list[Any] = s.cities[s.table.city_of[mayor]]
+    for each in city:
+        built: tuple[Any, ...] = each
+        card: int = built[0]
+        if card >= 0 and ids.SAVES[card]:
+            under: tuple[int, ...] = built[2]
+            if len(under) < ids.USES[card]:
+                found.append(card)
+    if len(found) > 1:
+        found.sort()
     return found
 
 

@@ -1,11 +1,11 @@
 """Turns: place a worker, play a card or draw one; then a token moves (R-D-20 to R-D-28, R-D-60 to R-D-65)."""
 
-from typing import Final
+from typing import Any, Final
 
 from evertable.duo import coop
 from evertable.duo.automa import thorn_takes
 from evertable.duo.deck import add_to_hand, draw, refill, take_from_meadow
-from evertable.duo.ids import AUTUMN, NAMES, TURN_END_RULE, TURN_RULE
+from evertable.duo.ids import AUTUMN, CARD_COUNT, NAMES, TURN_END_RULE, TURN_RULE
 from evertable.duo.packing import DONE, DRAW, PLAY, SHARE, TRADE, draw_action, drawn_item, token_of
 from evertable.duo.play import describe_play, play, turn_plays
 from evertable.duo.questions import aside_words, besides, can_trade, do_aside, start_trade
@@ -14,6 +14,10 @@ from evertable.duo.state import NOBODY, PROMPTS, Duo, mayor_of, push
 from evertable.duo.track import MOON, SUN, TOKENS, advance, ahead, at_end
 from evertable.duo.visit import describe_place, place_actions, visit
 from evertable.kernel.stack import Description, Frame, Prompt
+
+_DRAWS_BY_SUN: Final[list[Any]] = [draw_action(item, SUN) for item in range(CARD_COUNT + 1)]
+_DRAWS_BY_MOON: Final[list[Any]] = [draw_action(item, MOON) for item in range(CARD_COUNT + 1)]
+"""The actions that draw a card, made once."""
 
 
 def start_turn(s: Duo, mayor: int) -> None:
@@ -27,24 +31,28 @@ def start_turn(s: Duo, mayor: int) -> None:
 def _options(s: Duo, frame: Frame) -> list[int]:
     mayor = mayor_of(frame)
     sun, moon = ahead(s, s.sun) > 0, ahead(s, s.moon) > 0
-    options: list[int] = []
+    options: list[Any] = []
     if can_trade(s, mayor):
         options.append(TRADE)
     if sun and s.workers[mayor]:
         options += place_actions(s, mayor)
     items = [0]
-    items += sorted([card + 1 for card in s.meadow if card >= 0])
+    for card in s.meadow:
+        if card >= 0:
+            items.append(card + 1)
+    items.sort()
     for item in items:
         if sun:
-            options.append(draw_action(item, SUN))
+            options.append(_DRAWS_BY_SUN[item])
         if moon:
-            options.append(draw_action(item, MOON))
+            options.append(_DRAWS_BY_MOON[item])
     if s.table.coop:
         coop.offer(s, mayor, options, coop.ACTING)
     if moon:
         plays: list[int] = []
         turn_plays(s, mayor, plays)
-        plays.sort()
+        if len(plays) > 1:
+            plays.sort()
         options += plays
     return options
 

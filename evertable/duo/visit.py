@@ -1,6 +1,6 @@
 """Place a worker, move one, and use places without one (R-D-30 to R-D-39, R-D-57, R-D-98)."""
 
-from typing import Final
+from typing import Any, Final
 
 from evertable.duo import packing
 from evertable.duo.activate import answer
@@ -26,6 +26,8 @@ from evertable.kernel.stack import Description, Frame
 
 LOCATION_SKUNKS: Final = 2
 RIVER_SPACES: Final = 2
+_PLACINGS: Final[list[Any]] = [packing.place_action(place) for place in range(FIRST_SPOT + SPOTS)]
+"""The actions that place a worker on a location or event spot, made once."""
 _SIDE_DOOR: Final = STEP_KINDS.index("ignore_block")
 
 
@@ -51,24 +53,30 @@ def place_actions(s: Duo, mayor: int, avoid: int = -1) -> list[int]:
         blocked = s.skunks[LOCATION_SKUNKS]
         if s.table.mode != CHALLENGE:
             skunks = s.skunks[EVENT_SKUNKS]
-        for _, place, city, slot in s.placed:
-            if place == ON_CARD:
-                on_cards.append(packing.at_card(city, slot))
+        placed: list[Any] = s.placed
+        for each in placed:
+            worker: tuple[int, ...] = each
+            stood = worker[1]
+            if stood == ON_CARD:
+                on_cards.append(packing.at_card(worker[2], worker[3]))
             else:
-                blocked |= 1 << place
-    actions: list[int] = []
+                blocked |= 1 << stood
+    actions: list[Any] = []
     for place in range(LOCATIONS):
         if not blocked >> place & 1 and location(s, place) >= 0:
-            actions.append(packing.place_action(place))
+            actions.append(_PLACINGS[place])
     less = eased(s) if s.boosts else 0
     for spot in range(SPOTS):
         event = s.spots[spot]
         free = not blocked >> FIRST_SPOT + spot & 1 and not skunks >> spot & 1
         if event >= 0 and free and meets(s, mayor, event, less):
-            actions.append(packing.place_action(FIRST_SPOT + spot))
+            actions.append(_PLACINGS[FIRST_SPOT + spot])
     for city in range(s.table.cities):
-        for slot, built in enumerate(s.cities[city]):
-            if built[0] >= 0 and SLOTS[built[0]] and packing.at_card(city, slot) not in on_cards:
+        cards: list[Any] = s.cities[city]
+        for slot, each in enumerate(cards):
+            built: tuple[Any, ...] = each
+            card: int = built[0]
+            if card >= 0 and SLOTS[card] and packing.at_card(city, slot) not in on_cards:
                 actions.append(packing.place_action(ON_CARD, packing.at_card(city, slot)))
     return [action for action in actions if action != avoid] if avoid >= 0 else actions
 

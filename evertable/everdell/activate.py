@@ -9,11 +9,12 @@ from typing import Final
 
 from evertable.everdell.behaviour import ALWAYS, ANY_KIND, BEHAVIOURS, IN_CITY, NOT, OWN, Asking, Behaviour, Effect
 from evertable.everdell.city import GUEST, alike, card_at, condition, face_down, greens
-from evertable.everdell.ids import KIND, LEGENDARY, NAMES, PRODUCTION, RARITY, TRIGGERS
+from evertable.everdell.ids import CARD_COUNT, KIND, LEGENDARY, NAMED, NAMES, PRODUCTION, RARITY, TRIGGERS
 from evertable.everdell.packing import at_card, before_position, owner_and_slot, owner_of, slot_of
 from evertable.everdell.prompts import PROMPTS
 from evertable.everdell.questions import DONE, Question, built_words, copy_number
 from evertable.everdell.state import CARD_AT, Everdell
+from evertable.everdell.table import EverdellTable
 from evertable.everdell.trial import order_matters
 from evertable.kernel.stack import Description, Frame, Prompt
 
@@ -48,6 +49,8 @@ def trigger_always(s: Everdell, seat: int) -> None:
 
 def _trigger(s: Everdell, frame: Frame) -> None:
     _, seat, _, card, slot = frame
+    if not s.have[seat] & (s.table.triggering or _find_triggering(s.table)):
+        return
     slots = 0
     kind = KIND[card]
     for i, built in enumerate(s.cities[seat][:slot]):
@@ -58,6 +61,14 @@ def _trigger(s: Everdell, frame: Frame) -> None:
         slots &= ~face_down(s, seat)
     if slots:
         s.stack.append((ACTIVATE.number, seat, TRIGGERS, slots, kind))
+
+
+def _find_triggering(table: EverdellTable) -> int:
+    """The names of the cards of this game that may act for a played one; found once for each table."""
+    for card in range(CARD_COUNT):
+        if table.used >> card & 1 and BEHAVIOURS[card].trigger is not None:
+            table.triggering |= 1 << NAMED[card]
+    return table.triggering
 
 
 def _activate(s: Everdell, frame: Frame) -> None:

@@ -7,7 +7,7 @@ can go that leave enough for it: for the visit's own price, and for that of a ca
 from evertable.everdell.behaviour import BEHAVIOURS
 from evertable.everdell.city import card_at
 from evertable.everdell.effects import own_goods
-from evertable.everdell.goods import ANY_MASK, UNIT
+from evertable.everdell.goods import ANY, ANY_MASK, UNIT, WILD, amount
 from evertable.everdell.pay import offers_at_any_price
 from evertable.everdell.state import Everdell
 from evertable.everdell.supply import put_back, set_aside
@@ -16,14 +16,23 @@ from evertable.everdell.way import Way
 
 def beside_visit(s: Everdell, seat: int, at: int) -> list[int]:
     """Return the kinds of which a seat can pay a unit and still use a card of a city, sorted."""
+    return [kind for kind in sorted(set(own_goods(s, seat, ANY_MASK))) if _visits_without(s, seat, at, kind)]
+
+
+def can_pay_beside_visit(s: Everdell, seat: int, at: int) -> bool:
+    """Return whether there is such a kind."""
+    goods = s.goods[seat]
+    return any(amount(goods, kind) and _visits_without(s, seat, at, kind) for kind in (*range(ANY), WILD))
+
+
+def _visits_without(s: Everdell, seat: int, at: int, kind: int) -> bool:
     can_visit = BEHAVIOURS[card_at(s, at)].can_visit
-    kinds = []
-    for kind in sorted(set(own_goods(s, seat, ANY_MASK))):
-        set_aside(s, seat, UNIT[kind])
-        if can_visit is None or can_visit(s, seat, at):
-            kinds.append(kind)
-        put_back(s, seat, UNIT[kind])
-    return kinds
+    if can_visit is None:
+        return True
+    set_aside(s, seat, UNIT[kind])
+    can = can_visit(s, seat, at)
+    put_back(s, seat, UNIT[kind])
+    return can
 
 
 def beside_play(s: Everdell, seat: int, card: int, way: Way, on: int, more: int) -> list[int]:

@@ -20,6 +20,10 @@ _COMPANY: Final = [
     for card in range(ids.CARD_COUNT)
 ]
 """Whether the space that a card takes depends on what stands there already."""
+_SHARING: Final = [
+    ids.NAMED[card] in HERDS or ids.NAMED[card] in SHARERS or ids.LODGES[card] >= 0 for card in range(ids.CARD_COUNT)
+]
+"""Whether a city with the card may take less space than its cards, or more."""
 LODGERS: Final = [card for card in range(ids.CARD_COUNT) if ids.LODGES[card] >= 0]
 """Cards that share the space of any card of a kind; those without a host take a space of their own (R-PB-70)."""
 LODGER_NAMES: Final = sum(1 << card for card in LODGERS)
@@ -36,10 +40,17 @@ def slots_of(s: Everdell, owner: int, name: int) -> list[int]:
 
 def copies_of(s: Everdell, owner: int, card: int) -> list[int]:
     """The slots of a city that hold this very card, not one that merely counts as it: abilities are its own."""
-    if not s.have[owner] >> ids.NAMED[card] & 1:
-        return []
-    slots = [slot for slot, built in enumerate(s.cities[owner]) if built[CARD_AT] == card]
-    return [slot for slot in slots if not face_down(s, owner) >> slot & 1] if s.table.face_down_hooks else slots
+    slots: list[int] = []
+    city: list[Any] = s.cities[owner]
+    for slot, each in enumerate(city):
+        built: tuple[Any, ...] = each
+        held: int = built[CARD_AT]
+        if held == card:
+            slots.append(slot)
+    if slots and s.table.face_down_hooks:
+        closed = face_down(s, owner)
+        return [slot for slot in slots if not closed >> slot & 1]
+    return slots
 
 
 def face_down(s: Everdell, owner: int) -> int:
@@ -101,8 +112,12 @@ def _spared_with(s: Everdell, owner: int, card: int) -> bool:
 def spaces_used(cards: list[int]) -> int:
     """The spaces that cards take together, less those they bring (R-B-043, R-L-09)."""
     used = 0
+    alone = True
     for card in cards:
         used += ids.SPACE[card] - ids.EXTRA_SPACE[card]
+        alone = alone and not _SHARING[card]
+    if alone:
+        return used
     names = [ids.NAMED[card] for card in cards]
     for card in SHARERS:
         if card in names:
@@ -134,7 +149,14 @@ def homeless(s: Everdell, owner: int, kind: int) -> int:
 
 def cards_in(s: Everdell, owner: int) -> list[int]:
     """The cards of a city."""
-    return [built[CARD_AT] for built in s.cities[owner] if built[CARD_AT] >= 0]
+    cards: list[int] = []
+    city: list[Any] = s.cities[owner]
+    for each in city:
+        built: tuple[Any, ...] = each
+        card: int = built[CARD_AT]
+        if card >= 0:
+            cards.append(card)
+    return cards
 
 
 def count_of(s: Everdell, owner: int, kind: int, rarity: int) -> int:
@@ -146,10 +168,14 @@ def _names(cards: list[int]) -> int:
     """The names of cards as a bit set, and above them those that are closed (R-L-07)."""
     names = 0
     for card in cards:
-        names |= 1 << ids.NAMED[card]
-        if ids.RIBBON[card] >= 0:
-            names |= 1 << ids.RIBBON[card] + ids.CLOSED_NAME
+        names |= _NAMES_OF[card]
     return names
+
+
+_NAMES_OF: Final = [
+    1 << ids.NAMED[card] | (1 << ids.RIBBON[card] + ids.CLOSED_NAME if ids.RIBBON[card] >= 0 else 0)
+    for card in range(ids.CARD_COUNT)
+]
 
 
 def surveyed(s: Everdell, owner: int) -> tuple[int, list[int], int]:
@@ -158,13 +184,14 @@ def surveyed(s: Everdell, owner: int) -> tuple[int, list[int], int]:
     tally = [0] * ids.COLOUR_COUNT
     for card in cards:
         tally[ids.COLOUR[card]] += 1
-    sharing = 0
-    for built in s.cities[owner]:
-        if built[SHARES] >= 0:
-            sharing += ids.SPACE[built[CARD_AT]]
-    free = s.table.city_spaces - spaces_used(cards) + sharing
+    free = s.table.city_spaces - spaces_used(cards)
+    alone = alone_in(s, owner)
+    if len(alone) < len(cards):
+        for built in s.cities[owner]:
+            if built[SHARES] >= 0:
+                free += ids.SPACE[built[CARD_AT]]
     if s.table.spared_space_hooks:
-        free += spared(s, owner, alone_in(s, owner))
+        free += spared(s, owner, alone)
     return _names(cards), tally, free
 
 
@@ -190,7 +217,15 @@ def _spared_by(s: Everdell, owner: int, card: int) -> int:
 
 def alone_in(s: Everdell, owner: int) -> list[int]:
     """The cards of a city that do not lie on or beneath another one."""
-    return [built[CARD_AT] for built in s.cities[owner] if built[CARD_AT] >= 0 > built[SHARES]]
+    cards: list[int] = []
+    city: list[Any] = s.cities[owner]
+    for each in city:
+        built: tuple[Any, ...] = each
+        card: int = built[CARD_AT]
+        under: int = built[SHARES]
+        if card >= 0 > under:
+            cards.append(card)
+    return cards
 
 
 def filled(s: Everdell, owner: int) -> int:
@@ -208,9 +243,15 @@ def capacity(s: Everdell, owner: int) -> int:
     return s.table.city_spaces + sum(ids.EXTRA_SPACE[card] for card in cards_in(s, owner))
 
 
+def barred(s: Everdell, owner: int, card: int) -> bool:
+    """Whether what stands in a city keeps a card out of it: a unique card of its name, or a closed name."""
+    bar = ids.BAR[card]
+    return bar != ids.NEVER_HELD and bool(s.have[owner] >> bar & 1)
+
+
 def fits(s: Everdell, owner: int, card: int) -> bool:
     """Whether a card may enter a city by space and uniqueness."""
-    if s.have[owner] >> ids.BAR[card] & 1:
+    if barred(s, owner, card):
         return False
     if s.spaces[owner] >= ids.SPACE[card] - ids.EXTRA_SPACE[card]:
         return True
@@ -248,12 +289,22 @@ def fits_after(s: Everdell, owner: int, card: int, leaving: Collection[int]) -> 
 
 
 def _room_after(s: Everdell, owner: int, card: int, leaving: Collection[int]) -> bool:
-    """Whether there is room already, and nothing that leaves makes it smaller: a quick answer to the usual case."""
-    if s.table.shares_spaces or s.table.spared_space_hooks or s.have[owner] >> ids.BAR[card] & 1:
-        return False
-    if s.spaces[owner] < ids.SPACE[card] - ids.EXTRA_SPACE[card]:
+    """Whether there is room already, and nothing that leaves makes it smaller: a quick answer to the usual case.
+
+    It holds with rules of modules, too: what they spare never costs others more than the space of a card that leaves.
+    """
+    if s.spaces[owner] < ids.SPACE[card] - ids.EXTRA_SPACE[card] or barred(s, owner, card):
         return False
     city = s.cities[owner]
+    if s.table.shares_spaces:
+        if ids.LODGES[card] >= 0 or s.have[owner] & LODGER_NAMES:
+            return False
+        cards: list[Any] = city
+        for each in cards:
+            built: tuple[Any, ...] = each
+            under: int = built[SHARES]
+            if under >= 0:
+                return False
     return all(not (0 <= slot < len(city) and ids.EXTRA_SPACE[city[slot][CARD_AT]]) for slot in leaving)
 
 

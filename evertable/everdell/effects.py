@@ -56,6 +56,12 @@ class Sequence(Effect):
         for step in reversed(self.steps):
             s.stack.append((STEP.number, seat, source, at, step.number))
 
+    def surely(self, s: Everdell, seat: int, at: int) -> bool:
+        """Return whether one of its steps does something, where no other step can undo it."""
+        return all(isinstance(step, Counted) for step in self.steps) and any(
+            step.surely(s, seat, at) for step in self.steps
+        )
+
 
 # --- simple words
 
@@ -131,6 +137,9 @@ class OneOf(Effect):
 
     def do(self, s: Everdell, seat: int, source: int, at: int) -> None:
         self.question.ask(s, seat, source, at)
+
+    def surely(self, s: Everdell, seat: int, at: int) -> bool:
+        return any(effect.surely(s, seat, at) for effect in self.effects)
 
     def _items(self, s: Everdell, seat: int, source: int, data: int) -> list[int]:
         return list(range(len(self.effects)))

@@ -1,11 +1,14 @@
 """Resources as one packed int: ten bits for each kind, the top one a guard that keeps the kinds apart.
 
 Gaining is adding, paying is subtracting, and whether a supply covers a cost is one subtraction and a mask. Costs,
-supplies and what lies on cards and events are all such ints.
+supplies and what lies on cards and events are all such ints. They fit into 60 bits, so that the compiler may work with
+them in registers (``i64``).
 """
 
 from collections.abc import Mapping
 from typing import Final
+
+from mypy_extensions import i64
 
 from evertable.catalog.schema import Goods
 
@@ -36,14 +39,17 @@ ONE_WILD: Final = 1 << 50
 
 def amount(goods: int, kind: int) -> int:
     """How much there is of a kind."""
-    return goods >> (BITS * kind) & FIELD
+    packed: i64 = goods
+    return packed >> (BITS * kind) & FIELD
 
 
 def covers(goods: int, cost: int) -> bool:
     """Whether the goods hold at least the cost, kind by kind; wild tokens make up for what is missing."""
-    if ((goods | GUARD) - cost) & GUARD == GUARD:
+    supply: i64 = goods
+    price: i64 = cost
+    if ((supply | GUARD) - price) & GUARD == GUARD:
         return True
-    return goods >= ONE_WILD and not missing(goods, cost)
+    return supply >= ONE_WILD and not missing(goods, cost)
 
 
 def spend(goods: int, cost: int) -> int:
@@ -67,11 +73,15 @@ def total(goods: int) -> int:
 
 def missing(goods: int, cost: int) -> int:
     """How many units of the cost the goods lack."""
+    supply: i64 = goods
+    price: i64 = cost
     units = 0
-    for kind in range(ANY):
-        lack = amount(cost, kind) - amount(goods, kind)
+    for _ in range(ANY):
+        lack = (price & FIELD) - (supply & FIELD)
         if lack > 0:
             units += lack
+        supply >>= BITS
+        price >>= BITS
     if goods >= ONE_WILD:
         units = max(0, units - amount(goods, WILD))
     return units + max(0, amount(cost, PEARL) - amount(goods, PEARL))

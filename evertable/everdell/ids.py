@@ -168,3 +168,16 @@ FREE_PLAYS: Final = [_free_plays(i, golden=False) for i in range(CARD_COUNT)]
 """By construction, the critters that a standard occupied token plays."""
 GOLDEN_PLAYS: Final = [_free_plays(i, golden=True) for i in range(CARD_COUNT)]
 """The same for a golden one."""
+
+
+def _rows(plays: list[int]) -> list[list[bool]]:
+    nothing = [False] * CARD_COUNT
+    return [[bool(cards >> i & 1) for i in range(CARD_COUNT)] if cards else nothing for cards in plays]
+
+
+FREE_LINKS: Final = _rows(FREE_PLAYS)
+GOLDEN_LINKS: Final = _rows(GOLDEN_PLAYS)
+"""By construction and critter, whether a token of either sort plays it: the same without sets, which are large."""
+FREE_LINKED: Final = [bool(cards) for cards in FREE_PLAYS]
+GOLDEN_LINKED: Final = [bool(cards) for cards in GOLDEN_PLAYS]
+"""By construction, whether a token of either sort plays anything."""

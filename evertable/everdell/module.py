@@ -18,6 +18,7 @@ from evertable.kernel.module import Config, Module
 from evertable.kernel.stack import Frame
 
 if TYPE_CHECKING:
+    from evertable.everdell.registers import Register
     from evertable.everdell.state import Everdell, Worker
 
 FILL: Final = 0
@@ -217,7 +218,8 @@ class EverdellModule(Module["Everdell"]):
         return 0
 
     def spared_space(self, s: "Everdell", owner: int, cards: list[int]) -> int:
-        """Return how many spaces the cards of a city do not take."""
+        """Return how many spaces the cards of a city do not take: a card that leaves makes it smaller by its own
+        space at most."""
         return 0
 
     # --- Workers and visits
@@ -243,7 +245,11 @@ class EverdellModule(Module["Everdell"]):
         return False
 
     def closes(self, s: "Everdell", seat: int) -> bool:
-        """Return whether ``closed`` or ``closed_card`` may say yes now. Called once a turn, for speed."""
+        """Return whether ``closed`` may say yes now. Called once a turn, for speed."""
+        return True
+
+    def closes_cards(self, s: "Everdell", seat: int) -> bool:
+        """Return whether ``closed_card`` may say yes now. Called once a turn, for speed."""
         return True
 
     def closed_card(self, s: "Everdell", seat: int, at: int) -> bool:
@@ -311,6 +317,10 @@ class EverdellModule(Module["Everdell"]):
     def leftover_goods(self, s: "Everdell", owner: int) -> int:
         """Return more resources that count as left over at the end."""
         return 0
+
+    def unseen_piles(self, s: "Everdell", seat: int) -> "Sequence[Register[tuple[int, ...]]]":
+        """Return the registers with cards of the deck that the seat has not seen. They are dealt once more with it."""
+        return ()
 
     def resample(self, s: "Everdell", seat: int, rng: int) -> int:
         """Deal once more what the module hides from the seat. Return the generator's next state."""

@@ -128,7 +128,10 @@ def resample(s: state.Everdell, seat: int, rng: int) -> state.Everdell:
     new = s.copy()
     actor = s.stack[-1][1] if s.stack else -1
     others = [other for other in range(s.table.owners) if other != seat]
+    piles = [pile for module in s.table.unseen_piles_hooks for pile in module.unseen_piles(s, seat)]
     unseen = [*s.deck, *s.discard, *(card for other in others for card in s.hands[other])]
+    for pile in piles:
+        unseen += pile.get(s)
     if seat != actor:
         unseen += s.drawn
     unseen.sort()
@@ -137,6 +140,8 @@ def resample(s: state.Everdell, seat: int, rng: int) -> state.Everdell:
         new.hands[other] = tuple(sorted(deal(unseen, len(s.hands[other]))))
     if seat != actor:
         new.drawn = deal(unseen, len(s.drawn))
+    for pile in piles:
+        pile.set(new, tuple(deal(unseen, len(pile.get(s)))))
     new.discard = deal(unseen, len(s.discard))
     new.deck = unseen
     for module in s.table.resample_hooks:

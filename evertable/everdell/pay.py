@@ -11,14 +11,14 @@ from evertable.everdell.behaviour import BEHAVIOURS, SPACELESS
 from evertable.everdell.city import alike, change, face_down, fits, fits_after
 from evertable.everdell.give import NOBODY, hand_goods, receivers
 from evertable.everdell.goods import ANY, BERRY, KINDS, RESOURCES, UNIT, amount, covers, missing, total
-from evertable.everdell.ids import BAR, COST, NAMES, PAID_TO_OPPONENT, rule
+from evertable.everdell.ids import BAR, COST, CRITTER, FREE_LINKED, FREE_LINKS, KIND, NAMES, PAID_TO_OPPONENT, rule
 from evertable.everdell.packing import beside_cost, bill, card_of, cost_of, on_of, play_action, way_of
 from evertable.everdell.prompts import PROMPTS
 from evertable.everdell.questions import Question, number_words
 from evertable.everdell.registers import Register
 from evertable.everdell.state import CARD_AT, OCCUPIED, STANDARD, Everdell
 from evertable.everdell.supply import pay
-from evertable.everdell.way import FREE, NONE, PLAIN, WAYS, Way, add_way
+from evertable.everdell.way import EVERY_CARD, FREE, NONE, PLAIN, WAYS, Way, add_way
 from evertable.everdell.zones import Zone
 from evertable.kernel.packing import other_of, pair, small_of
 from evertable.kernel.stack import Description, Frame, Prompt
@@ -54,9 +54,17 @@ def price(s: Everdell, card: int) -> int:
 
 def can_pay(s: Everdell, seat: int, card: int, cost: int) -> bool:
     """Whether a seat can pay so much for a card, with what it has or in a way of a module."""
-    if covers(s.goods[seat], cost):
-        return True
+    return covers(s.goods[seat], cost) or pays_otherwise(s, seat, card, cost)
+
+
+def pays_otherwise(s: Everdell, seat: int, card: int, cost: int) -> bool:
+    """Whether a seat can pay a cost for a card in a way of a module."""
     return any(module.can_pay(s, seat, card, cost) for module in s.table.can_pay_hooks)
+
+
+def may_pay_otherwise(s: Everdell, seat: int) -> bool:
+    """Whether that may be so for any card."""
+    return any(module.pays_otherwise(s, seat) for module in s.table.can_pay_hooks)
 
 
 class _Resources(Way):
@@ -64,7 +72,7 @@ class _Resources(Way):
 
     def offers(self, s: Everdell, seat: int, card: int) -> list[int]:
         cost = price(s, card)
-        if not covers(s.goods[seat], cost) and not (s.table.can_pay_hooks and can_pay(s, seat, card, cost)):
+        if not covers(s.goods[seat], cost) and not pays_otherwise(s, seat, card, cost):
             return NONE
         return PLAIN if playable(s, seat, card) else NONE
 
@@ -93,18 +101,42 @@ PAYING: Final = add_way(rule("resources"), _Resources(pays=True))
 # --- the occupied token
 
 
-def free_constructions(s: Everdell, seat: int, card: int, plays: list[int]) -> list[int]:
+def free_constructions(s: Everdell, seat: int, card: int, links: list[list[bool]]) -> list[int]:
     """The slots of constructions that can play a critter for free, one of each that are alike (R-B-044 to R-B-046);
-    ``plays`` is what a sort of token on each construction can play.
+    ``links`` says what a sort of token on each construction can play.
     """
     slots: list[int] = []
     closed = face_down(s, seat) if s.table.face_down_hooks else 0
-    for slot, built in enumerate(s.cities[seat]):
-        construction = built[CARD_AT]
-        free = construction >= 0 and not built[OCCUPIED] and plays[construction] >> card & 1 and not closed >> slot & 1
+    city: list[Any] = s.cities[seat]
+    for slot, each in enumerate(city):
+        built: tuple[Any, ...] = each
+        construction: int = built[CARD_AT]
+        free = construction >= 0 and links[construction][card] and not built[OCCUPIED] and not closed >> slot & 1
         if free and not (slots and alike(s, seat, slot, slots)):
             slots.append(slot)
     return slots
+
+
+def is_linked(s: Everdell, seat: int, card: int, links: list[list[bool]]) -> bool:
+    """Whether any of the free constructions of a city could play a critter."""
+    city: list[Any] = s.cities[seat]
+    for each in city:
+        built: tuple[Any, ...] = each
+        construction: int = built[CARD_AT]
+        if construction >= 0 and links[construction][card] and not built[OCCUPIED]:
+            return True
+    return False
+
+
+def any_linked(s: Everdell, seat: int, linked: list[bool]) -> bool:
+    """Whether there is a free construction that could play any critter."""
+    city: list[Any] = s.cities[seat]
+    for each in city:
+        built: tuple[Any, ...] = each
+        construction: int = built[CARD_AT]
+        if construction >= 0 and linked[construction] and not built[OCCUPIED]:
+            return True
+    return False
 
 
 def linked(s: Everdell, seat: int, plays: list[int]) -> int:
@@ -123,14 +155,19 @@ class _Occupied(Way):
     """The occupied token of a linked construction is put on it."""
 
     def offers(self, s: Everdell, seat: int, card: int) -> list[int]:
-        slots = free_constructions(s, seat, card, s.table.free_plays)
+        slots = free_constructions(s, seat, card, FREE_LINKS)
         return [slot + 1 for slot in slots] if slots and playable(s, seat, card) else NONE
 
     def pay(self, s: Everdell, seat: int, card: int, on: int, receiver: int) -> None:
         change(s, seat, on - 1, OCCUPIED, STANDARD)
 
     def helps(self, s: Everdell, seat: int) -> int:
+        if s.table.wide:
+            return EVERY_CARD if any_linked(s, seat, FREE_LINKED) else 0
         return linked(s, seat, s.table.free_plays)
+
+    def suits(self, s: Everdell, seat: int, card: int) -> bool:
+        return not s.table.wide or (KIND[card] == CRITTER and is_linked(s, seat, card, FREE_LINKS))
 
 
 OCCUPYING: Final = add_way(rule("occupied"), _Occupied(saves=FREE, pays=True, on_turns=True))
@@ -150,7 +187,7 @@ def can_pay_less(s: Everdell, seat: int, card: int, reduction: int) -> bool:
     cost = price(s, card)
     if missing(s.goods[seat], cost) <= reduction:
         return True
-    return bool(s.table.can_pay_hooks) and _payable_less(s, seat, card, cost, min(reduction, total(cost)), 0)
+    return may_pay_otherwise(s, seat) and _payable_less(s, seat, card, cost, min(reduction, total(cost)), 0)
 
 
 def _payable_less(s: Everdell, seat: int, card: int, cost: int, picks: int, first: int) -> bool:
@@ -174,22 +211,26 @@ def any_playable(s: Everdell, seat: int, card: int) -> list[int]:
     return PLAIN if playable(s, seat, card) else NONE
 
 
-def reduced(
-    thing: int,
-    reduction: int,
-    helps: Callable[[Everdell, int], int] | None = None,
-    module: str = "",
-    zone: Zone | None = None,
-) -> Way:
-    """Return the way of a thing that takes so many resources of any kind off a cost."""
+class Reduced(Way):
+    """The way of a thing that takes so many resources of any kind off a cost."""
 
-    def offers(s: Everdell, seat: int, card: int) -> list[int]:
-        return PLAIN if can_pay_less(s, seat, card, reduction) and playable(s, seat, card) else NONE
+    def __init__(
+        self,
+        thing: int,
+        reduction: int,
+        helps: Callable[[Everdell, int], int] | None = None,
+        module: str = "",
+        zone: Zone | None = None,
+        on_turns: bool = False,
+    ) -> None:
+        super().__init__(helps=helps, saves=reduction, module=module, zone=zone, pays=True, on_turns=on_turns)
+        self.source: Final = thing
 
-    def pay_reduced(s: Everdell, seat: int, card: int, on: int, receiver: int) -> None:
-        pay_less_any(s, seat, thing, price(s, card), reduction, receiver)
+    def offers(self, s: Everdell, seat: int, card: int) -> list[int]:
+        return PLAIN if can_pay_less(s, seat, card, self.saves) and playable(s, seat, card) else NONE
 
-    return Way(offers, pay_reduced, helps, saves=reduction, module=module, zone=zone)
+    def pay(self, s: Everdell, seat: int, card: int, on: int, receiver: int) -> None:
+        pay_less_any(s, seat, self.source, price(s, card), self.saves, receiver)
 
 
 def _reduce_options(s: Everdell, frame: Frame) -> list[int]:
@@ -234,9 +275,15 @@ def swaps(s: Everdell, seat: int, card: int, cost: int) -> list[int]:
 
 def can_swap(s: Everdell, seat: int, card: int, cost: int) -> bool:
     """Whether there is such an exchange."""
-    if missing(s.goods[seat], cost) > 1 and not s.table.can_pay_hooks:
+    if missing(s.goods[seat], cost) > 1 and not may_pay_otherwise(s, seat):
         return False
-    return bool(swaps(s, seat, card, cost))
+    for kind in range(ANY):
+        if amount(cost, kind):
+            rest = cost - UNIT[kind]
+            for instead in range(ANY):
+                if instead != kind and can_pay(s, seat, card, rest + UNIT[instead]):
+                    return True
+    return False
 
 
 def _swap_items(s: Everdell, seat: int, source: int, data: int) -> list[int]:
@@ -301,7 +348,13 @@ def offers_at_any_price(s: Everdell, seat: int, way: Way, card: int) -> list[int
     dearer = surcharges(s, seat, card, way)
     if not dearer:
         return way.offers(s, seat, card)
-    return sorted({on for goods in dearer[1:] for on in _offers_at(s, seat, way, card, goods)})
+    found: set[int] = set()
+    for goods in dearer[1:]:
+        offers = _offers_at(s, seat, way, card, goods)
+        if offers is PLAIN:  # such a way offers nothing else
+            return PLAIN
+        found.update(offers)
+    return sorted(found) if found else NONE
 
 
 def _offers_at(s: Everdell, seat: int, way: Way, card: int, goods: int) -> list[int]:

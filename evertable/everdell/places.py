@@ -33,6 +33,7 @@ from evertable.kernel.stack import Frame, unwind
 PLACES: Final = CATALOG.places
 BASIC: Final = [PLACE[place.id] for place in PLACES if place.type == "basic"]
 JOURNEY: Final = [PLACE[place.id] for place in PLACES if place.type == "journey"]
+_IS_JOURNEY: Final = [place.type == "journey" for place in PLACES]
 BASICS: Final = 1
 FOREST: Final = 2
 """Basic locations and forest cards, in a bit set of types of places that can be copied."""
@@ -47,7 +48,7 @@ def possible(s: Everdell, seat: int, thing: int) -> bool:
     """Whether a visit would do at least a part of what the location says (R-B-024)."""
     index = thing - FIRST_PLACE
     held = len(s.hands[seat])
-    if s.table.journey_price_hooks and thing in JOURNEY:
+    if s.table.journey_price_hooks and _IS_JOURNEY[index]:
         held -= journey_price(s, seat)
     if held < _DISCARD[index] or (_SEASON[index] >= 0 and s.season[seat] != _SEASON[index]):
         return False

@@ -36,7 +36,7 @@ def blank(table: EverdellTable, rng: int) -> Everdell:
     s.passed = zeros[:]
     s.placed = []
     s.events = []
-    s.open_events = [EVENT[event.id] for event in CATALOG.events if event.type == "basic" and table.uses(event)]
+    s.open_events = _components(table)[0][:]
     s.forest = []
     s.meadow = [-1] * table.meadow_size
     s.deck = []
@@ -83,15 +83,19 @@ def lay_forest(s: Everdell, cards: list[int]) -> None:
 
 @cache
 def _components(table: EverdellTable) -> tuple[list[int], ...]:
-    """Forest cards, special events and deck in catalogue order, worked out once for all games of a table."""
-    return forest_cards(table), special_events(table), full_deck(table)
+    """Basic events, forest cards, special events and deck in catalogue order, worked out once for all games of a
+    table.
+    """
+    basic = [EVENT[event.id] for event in CATALOG.events if event.type == "basic" and table.uses(event)]
+    return basic, forest_cards(table), special_events(table), full_deck(table)
 
 
 def deal(table: Table, rng: int) -> Everdell:
     """The first position."""
     assert isinstance(table, EverdellTable)
     s = blank(table, rng)
-    forest, events, deck = map(list, _components(table))
+    _, *piles = _components(table)
+    forest, events, deck = [pile[:] for pile in piles]
     for cards in (forest, events, deck):
         s.rng = shuffle(s.rng, cards)
     lay_forest(s, forest)

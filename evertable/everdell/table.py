@@ -48,6 +48,15 @@ class EverdellTable(Table):
         self.meadow_size: Final = FACTS.meadow.size
         self.turn_ways: Final[list[Any]] = []
         """The ways to play a card that may help on a turn; ``turn.py`` finds them."""
+        self.card_sets: Any = None
+        """Which cards can be paid and come into a city (``card_sets.py``); ``turn.py`` finds them."""
+        self.triggering = 0
+        """The names of cards that may act for a played one, as a bit set; ``activate.py`` finds them."""
+        self.standing: Any = None
+        """The places that are always there (``visit.Standing``); ``visit.py`` finds them."""
+        self.opened_by: Final[list[int]] = []
+        """By card name, which of these ways are there while it stands in the city, as bit sets; last, those of no card.
+        ``plays_by_card.py`` finds them."""
         self.turn_zones: Final = [zone.number for zone in ZONES if zone.module and zone.module in self.ids]
         """The zones beside hand and Meadow that cards may be played from on a turn."""
         self.uses_hooks: Final = self._with("uses")
@@ -115,6 +124,7 @@ class EverdellTable(Table):
         self.after_automa_play_hooks: Final = self._with("after_automa_play")
         self.point_tokens_hooks: Final = self._with("point_tokens")
         self.leftover_goods_hooks: Final = self._with("leftover_goods")
+        self.unseen_piles_hooks: Final = self._with("unseen_piles")
         self.resample_hooks: Final = self._with("resample")
         stages = [self.after_action_hooks, self.others_after_action_hooks, self.last_in_turn_hooks]
         self.end_hooks: Final = stages if any(stages) else []
@@ -126,6 +136,8 @@ class EverdellTable(Table):
         """The places that are always there."""
         self.used: Final = sum(1 << i for i, card in enumerate(CATALOG.cards) if self.uses(card))
         """The cards of this game as a bit set."""
+        self.wide: Final = self.used >= 1 << 62
+        """Whether sets of cards are numbers that compiled code is slow with."""
         self.shares_spaces: Final = any(self.used >> card & 1 for card in SPACE_SHARERS)
         """Whether cards may lie on or beneath others."""
         self.with_slots: Final = self._names(SLOTS)

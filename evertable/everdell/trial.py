@@ -35,18 +35,44 @@ def would_change(s: Everdell, effect: Effect, seat: int, source: int, at: int) -
     """
     if effect.surely(s, seat, at):
         return True
-    trial = _known_to(s, seat)
-    before = _table(trial)
+    start = _known_to(s, seat)
+    for last in (False, True):
+        trial = _begin(start, effect, seat, source, at)
+        asked = _answered(trial, last)
+        if asked <= _MOST and not _same_table(trial, start):
+            return True
+        if not asked:
+            return False
+    return _differs(_begin(start, effect, seat, source, at), start)
+
+
+def _begin(start: Everdell, effect: Effect, seat: int, source: int, at: int) -> Everdell:
+    """A copy in which an effect has begun."""
+    trial = start.copy()
     trial.stack.append((TRIAL.number, seat, 0, 0, 0))
     effect.do(trial, seat, source, at)
     if trial.table.after_step_hooks:
         after_step(trial, (TRIAL.number, seat, source, 0, 0))
-    return _differs(trial, before)
+    return trial
 
 
-def _differs(trial: Everdell, before: Key) -> bool:
+def _answered(trial: Everdell, last: bool) -> int:
+    """Give the first question its first answer and all others their first or last. Return how many there were.
+
+    Most effects that change anything do so with these answers, which is quicker than looking at all of them.
+    """
+    asked = 0
+    while asked <= _MOST and not _finished(trial):
+        options = _options(trial)
+        _answer(trial, options[-1] if last and asked else options[0])
+        asked += 1
+    return asked
+
+
+def _differs(trial: Everdell, start: Everdell) -> bool:
+    """Whether any answers change anything."""
     if _finished(trial):
-        return _table(trial) != before
+        return not _same_table(trial, start)
     waiting = [(trial, action) for action in reversed(_options(trial))]
     seen: set[Key] = {trial.key()}
     for _ in range(_MOST):
@@ -56,12 +82,18 @@ def _differs(trial: Everdell, before: Key) -> bool:
         position = position.copy()
         _answer(position, action)
         if _finished(position):
-            if _table(position) != before:
+            if not _same_table(position, start):
                 return True
-        elif (key := position.key()) not in seen:
-            seen.add(key)
+        elif _add(seen, position.key()):
             waiting += [(position, action) for action in reversed(_options(position))]
     return True
+
+
+def _add(seen: set[Key], key: Key) -> bool:
+    """Add a key and return whether it is new. Keys are long, and looking it up first would hash it twice."""
+    before = len(seen)
+    seen.add(key)
+    return len(seen) > before
 
 
 def order_matters(s: Everdell, seat: int, slots: Sequence[int], act: Act) -> bool:
@@ -77,7 +109,7 @@ def order_matters(s: Everdell, seat: int, slots: Sequence[int], act: Act) -> boo
 def _results(start: Everdell, seat: int, slots: tuple[int, ...], act: Act, last: bool) -> int:
     """Return 1 if all orders end alike."""
     waiting = [(start, slots)]
-    seen: set[object] = set()
+    seen: set[Key] = set()
     ends: set[Key] = set()
     steps = 0
     while waiting:
@@ -101,8 +133,7 @@ def _results(start: Everdell, seat: int, slots: tuple[int, ...], act: Act, last:
                 ends.add(key)
                 if len(ends) > 1:
                     return 2
-            elif (rest, key) not in seen:
-                seen.add((rest, key))
+            elif _add(seen, (rest, key)):
                 waiting.append((after, rest))
     return 1
 
@@ -127,8 +158,7 @@ def outcomes(s: Everdell, seat: int, number: int, frames: Sequence[Frame]) -> se
         for action in _options(position):
             after = position.copy()
             _answer(after, action)
-            if (key := after.key()) not in seen:
-                seen.add(key)
+            if _add(seen, after.key()):
                 waiting.append(after)
     return set()
 
@@ -181,14 +211,32 @@ def _answer(trial: Everdell, action: int) -> None:
         after_step(trial, frame)
 
 
+def _same_table(one: Everdell, other: Everdell) -> bool:
+    """Whether two positions have the same table. What differs most often is compared first."""
+    return (
+        one.goods == other.goods
+        and one.points == other.points
+        and one.hands == other.hands
+        and one.discard == other.discard
+        and _counted(one) == _counted(other)
+        and one.key()[2:-1] == other.key()[2:-1]
+    )
+
+
 def _table(trial: Everdell) -> Key:
     """Everything but the stack, the generator and what modules merely note."""
-    key = trial.key()
-    if len(_COUNTED) != len(REGISTERS):
-        _COUNTED[:] = [not register.note for register in REGISTERS]
-    values = trial.registers
-    return key[2:-1] + tuple([values[i] for i, counts in enumerate(_COUNTED) if counts])
+    return trial.key()[2:-1] + tuple(_counted(trial))
 
 
-_COUNTED: Final[list[bool]] = []
-"""By register, whether it says what is on the table."""
+def _counted(trial: Everdell) -> list[Any]:
+    """The registers that say what is on the table; None stands for the others."""
+    if not _NOTES:
+        _NOTES.extend(register.number for register in REGISTERS if register.note)
+    values = trial.registers[:]
+    for number in _NOTES:
+        values[number] = None
+    return values
+
+
+_NOTES: Final[list[int]] = []
+"""The numbers of registers in which modules merely note something; found when all registers have theirs."""

@@ -1,14 +1,15 @@
 """A turn: place a worker, play a card, prepare for season, or pass (R-B-011 to R-B-014, R-B-096 to R-B-099)."""
 
-from typing import Final
+from typing import Any, Final
 
 from evertable.everdell import packing
+from evertable.everdell.card_sets import CardSets
 from evertable.everdell.deck import meadow_cards, refill
-from evertable.everdell.goods import GUARD, ONE_WILD, covers
-from evertable.everdell.ids import AUTUMN, COST, SEASON
+from evertable.everdell.ids import AUTUMN, SEASON
 from evertable.everdell.packing import PASS, PLAY, PLAY_END, PREPARE
-from evertable.everdell.pay import PAYING, may_be_dearer
+from evertable.everdell.pay import PAYING, may_be_dearer, playable
 from evertable.everdell.play import HAND, MEADOW, allowed_from, describe_play, play, play_endings
+from evertable.everdell.plays_by_card import plays_by_card
 from evertable.everdell.prompts import PROMPTS
 from evertable.everdell.season import prepare
 from evertable.everdell.seating import next_seats
@@ -37,7 +38,7 @@ def start_turn(s: Everdell, seat: int) -> None:
 def _options(s: Everdell, frame: Frame) -> list[int]:
     seat = frame[1]
     options = _placements(s, seat) if s.workers[seat] else []
-    options += _plays(s, seat)
+    options += plays_by_card(s, seat, _ways(s.table)) if s.table.wide else _plays(s, seat)
     if s.season[seat] == AUTUMN:
         options.append(PASS)
     elif not s.workers[seat]:
@@ -66,39 +67,29 @@ def _plays(s: Everdell, seat: int) -> list[int]:
     ways: list[Way] = []
     helped: list[int] = []
     anyhow = 0
-    """The cards that some way helps with; all where more than the goods decides what can be paid."""
-    if any(module.pays_otherwise(s, seat) for module in table.can_pay_hooks):
-        anyhow = EVERY_CARD
+    """The cards that some way helps with."""
+    otherwise = any(module.pays_otherwise(s, seat) for module in table.can_pay_hooks)
     dearer = bool(table.surcharge_hooks) and may_be_dearer(s, seat)
     every_zone = not any(module.forbids_plays(s, seat) for module in table.forbids_play_hooks)
-    possible: list[Way] = table.turn_ways or _find_ways(table)
-    for way in possible:
+    for way in _ways(table):
         cards = way.helps(s, seat)
         if cards:
             ways.append(way)
             helped.append(cards)
             anyhow |= cards
             every_zone = every_zone and way.zone is None
-    goods = s.goods[seat]
-    guarded = goods | GUARD
-    wild = goods >= ONE_WILD
-    lying: list[int] = []
-    for card in s.hands[seat]:
-        payable = (guarded - COST[card]) & GUARD == GUARD or (wild and covers(goods, COST[card]))
-        if payable or (anyhow and anyhow >> card & 1):
-            lying.append(packing.lying(HAND.number, card))
-    for card in meadow_cards(s):
-        if card >= 0:
-            payable = (guarded - COST[card]) & GUARD == GUARD or (wild and covers(goods, COST[card]))
-            if payable or (anyhow and anyhow >> card & 1):
-                lying.append(packing.lying(MEADOW.number, card))
-    for number in table.turn_zones:
-        for card in ZONES[number].cards(s, seat):
-            if card >= 0:
-                lying.append(packing.lying(number, card))
-    lying.sort()
-    plays: list[int] = []
+    sets: CardSets = table.card_sets or _find_sets(table)
+    payable = EVERY_CARD if otherwise else sets.payable(s.goods[seat])
+    sure = 0
+    """The cards that can be paid and come for their price; of others that are ``payable`` it has to be asked."""
+    doubtful = payable
+    if s.spaces[seat] > 0 and not (otherwise or dearer):
+        sure = payable & sets.welcome(s.have[seat])
+        doubtful = payable & sets.other
+    lying = _lying(s, seat, sure | doubtful | anyhow, sets)
+    plays: list[Any] = []
     endings: list[int] = []
+    paid = False
     last = -1
     before = -1
     for item in lying:
@@ -108,14 +99,25 @@ def _plays(s: Everdell, seat: int) -> list[int]:
         card = packing.card_lying(item)
         if card != before:
             before = card
+            paid = bool(sure >> card & 1)
             endings = []
-            if anyhow == EVERY_CARD or covers(goods, COST[card]):
-                play_endings(s, seat, PAYING, card, dearer, endings)
+            if not paid and payable >> card & 1:
+                if dearer or otherwise:
+                    play_endings(s, seat, PAYING, card, dearer, endings)
+                else:
+                    paid = playable(s, seat, card)
             for i, cards in enumerate(helped):
                 if cards >> card & 1:
                     play_endings(s, seat, ways[i], card, dearer, endings)
+        zone = packing.zone_of_lying(item)
+        if paid and (every_zone or allowed_from(s, seat, card, zone, sets.at_its_price)):
+            if zone == HAND.number:
+                plays.append(sets.from_hand[card])
+            elif zone == MEADOW.number:
+                plays.append(sets.from_meadow[card])
+            else:
+                plays.append(packing.play_action(card, zone, PAYING.number))
         if endings:
-            zone = packing.zone_of_lying(item)
             first = packing.play_action(card, zone, 0)
             for ending in endings:
                 if every_zone or allowed_from(s, seat, card, zone, ending):
@@ -123,9 +125,37 @@ def _plays(s: Everdell, seat: int) -> list[int]:
     return plays
 
 
-def _find_ways(table: EverdellTable) -> list[Way]:
+def _lying(s: Everdell, seat: int, cards: int, sets: CardSets) -> list[int]:
+    """The cards of a bit set where they lie in hand and Meadow, and all of other zones, sorted."""
+    lying: list[Any] = []
+    last = -1
+    for card in s.hands[seat]:
+        if card != last and cards >> card & 1:
+            lying.append(sets.in_hand[card])
+        last = card
+    for card in meadow_cards(s):
+        if card >= 0 and cards >> card & 1:
+            lying.append(sets.in_meadow[card])
+    for number in s.table.turn_zones:
+        for card in ZONES[number].cards(s, seat):
+            if card >= 0:
+                lying.append(packing.lying(number, card))
+    if len(lying) > 1:
+        lying.sort()
+    return lying
+
+
+def _find_sets(table: EverdellTable) -> CardSets:
+    """The bit sets of cards of this game; found once for each table."""
+    found = CardSets(table)
+    table.card_sets = found
+    return found
+
+
+def _ways(table: EverdellTable) -> list[Way]:
     """The ways that may help on a turn of this game, by their numbers; found once for each table."""
-    table.turn_ways.extend(way for way in WAYS if way.on_turns and way.module in table.ids)
+    if not table.turn_ways:
+        table.turn_ways.extend(way for way in WAYS if way.on_turns and way.module in table.ids)
     return table.turn_ways
 
 
@@ -159,12 +189,15 @@ def _gone(s: Everdell, frame: Frame) -> None:
 def _end_turn(s: Everdell, frame: Frame) -> None:
     """Fill what is still empty in the Meadow (R-B-077) and go on clockwise; the game ends when all have passed."""
     _, seat, source, stage, _ = frame
+    height = len(s.stack)
     refill(s)
+    waits = len(s.stack) > height
     while stage < len(s.table.end_hooks):
         hooks = s.table.end_hooks[stage]
         stage += 1
         if hooks:
             s.stack.append((END_TURN.number, seat, source, stage, 0))
+            height = len(s.stack)
             for module in hooks:
                 if stage == 1:
                     module.after_action(s, seat)
@@ -172,7 +205,9 @@ def _end_turn(s: Everdell, frame: Frame) -> None:
                     module.others_after_action(s, seat)
                 else:
                     module.last_in_turn(s, seat)
-            return
+            if waits or len(s.stack) > height:
+                return
+            s.stack.pop()  # a stage in which nothing comes up is no step of its own
     for module in s.table.after_turn_hooks:
         module.after_turn(s, seat)
     if s.table.next_seats_hooks:

@@ -25,6 +25,7 @@ from evertable.everdell.prompts import PROMPTS
 from evertable.everdell.questions import Question, built_words, by_card, by_card_words, same_built
 from evertable.everdell.state import CARD_AT, Everdell, Worker
 from evertable.everdell.supply import earn_points, pay
+from evertable.everdell.table import EverdellTable
 from evertable.everdell.visit_totals import begin_visit, without_worker
 from evertable.kernel.numbering import Part, Parts
 from evertable.kernel.stack import Description, Frame, unwind
@@ -42,12 +43,18 @@ ONE_EACH: Final = [place.occupancy == "one_each" for place in ids.CATALOG.places
 _PLACINGS: Final[list[Any]] = [
     packing.PLACE_WORKER | packing.at_thing(ids.FIRST_PLACE + i) for i in range(len(ids.CATALOG.places))
 ]
-"""The actions that place an ordinary worker, made once."""
+_ACHIEVING: Final[list[Any]] = [
+    packing.PLACE_WORKER | packing.at_thing(ids.FIRST_EVENT + i) for i in range(len(ids.CATALOG.events))
+]
+"""The actions that place an ordinary worker at places and events, made once."""
 _REQUIRED: Final = [sum(1 << ids.CARD[name] for name in event.requirement.cards) for event in ids.CATALOG.events]
 _COLOURS: Final = [
     [(ids.COLOURS.index(colour), number) for colour, number in event.requirement.colors.items()]
     for event in ids.CATALOG.events
 ]
+_COLOUR: Final = [colours[0][0] if colours else 0 for colours in _COLOURS]
+_OF_COLOUR: Final = [colours[0][1] if colours else 0 for colours in _COLOURS]
+"""The first colour that an event asks for, and how many cards of it."""
 _COST: Final = [pack_goods(event.cost) for event in ids.CATALOG.events]
 _COUNT: Final = [event.requirement.count for event in ids.CATALOG.events]
 _KIND: Final = [
@@ -85,22 +92,24 @@ def place_actions(
     waiting = len(s.stack)
     if kind != ORDINARY:
         without_worker(s, seat, ids.WAITING)  # no worker power helps a big critter (R-BF-63)
-    taken = full = own = 0
-    """Places with a worker, with two or more, with one of the seat, as bit sets."""
-    placed: list[Any] = s.placed
-    for each in placed:
-        worker: tuple[int, ...] = each
-        place = worker[1] - ids.FIRST_PLACE
-        if 0 <= place < len(SHARED):
-            full |= taken & 1 << place
-            taken |= 1 << place
-            if worker[0] == seat:
-                own |= 1 << place
+    taken, full, own = _workers(s, seat)
     shunned = avoid[1] if avoid is not None else -1
     table = s.table
     closing = any(module.closes(s, seat) for module in table.closed_hooks)
-    actions: list[Any] = []
-    for thing in _board(s, seat, kind):
+    standing: Standing = table.standing or _find_standing(table)
+    actions: list[Any]
+    board: list[int]
+    if closing or avoid is not None or table.may_share_hooks:
+        actions = []
+        board = table.places[:]
+    else:
+        actions = standing.open(taken)[:]
+        if one and actions:
+            unwind(s, waiting)
+            return actions
+        board = standing.others[:]
+    _add_board(s, seat, kind, board)
+    for thing in board:
         index = thing - ids.FIRST_PLACE
         free = not taken >> index & 1 or SHARED[index] or _second_space(s, index, full, own)
         if not free and not (table.may_share_hooks and _crowds(s, seat, thing, NOWHERE, kind)):
@@ -114,10 +123,15 @@ def place_actions(
     if one and actions:
         unwind(s, waiting)
         return actions
+    have = s.have[seat]
+    first = seat * ids.COLOUR_COUNT
     for event in s.open_events:
-        required = _REQUIRED[event - ids.FIRST_EVENT]
-        if s.have[seat] & required == required and achievable(s, seat, event):
-            actions.append(packing.PLACE_WORKER | packing.at_thing(event))
+        index = event - ids.FIRST_EVENT
+        required = _REQUIRED[index]
+        if (required and have & required != required) or s.tally[first + _COLOUR[index]] < _OF_COLOUR[index]:
+            continue
+        if achievable(s, seat, event):
+            actions.append(_ACHIEVING[index])
     _add_cards(s, seat, avoid, kind, actions)
     if kind != ORDINARY:
         unwind(s, waiting)
@@ -141,8 +155,56 @@ def _closed(s: Everdell, seat: int, thing: int) -> bool:
     return any(module.closed(s, seat, thing) for module in s.table.closed_hooks)
 
 
-def _board(s: Everdell, seat: int, kind: int) -> list[int]:
-    things = s.table.places[:]
+def _workers(s: Everdell, seat: int) -> tuple[int, int, int]:
+    """The places with a worker, with two or more, and with one of the seat, as bit sets."""
+    taken = full = own = 0
+    placed: list[Any] = s.placed
+    for each in placed:
+        worker: tuple[int, ...] = each
+        place = worker[1] - ids.FIRST_PLACE
+        if 0 <= place < len(SHARED):
+            full |= taken & 1 << place
+            taken |= 1 << place
+            if worker[0] == seat:
+                own |= 1 << place
+    return taken, full, own
+
+
+class Standing:
+    """The places of a table that are always there. Most of them always give something to whoever finds them free: they
+    are looked up by the places that are taken.
+    """
+
+    def __init__(self, table: EverdellTable) -> None:
+        self._simple: Final = [index for thing in table.places if _is_simple(index := thing - ids.FIRST_PLACE)]
+        self.others: Final = [thing for thing in table.places if not _is_simple(thing - ids.FIRST_PLACE)]
+        """Places where more counts than whether they are taken."""
+        self._alone: Final = sum(1 << index for index in self._simple if not SHARED[index])
+        """Simple places that hold one worker."""
+        self._open: Final[dict[int, list[Any]]] = {}
+
+    def open(self, taken: int) -> list[Any]:
+        """Return the placements at simple places, sorted."""
+        taken &= self._alone
+        found = self._open.get(taken)
+        if found is None:
+            found = [_PLACINGS[index] for index in self._simple if not taken >> index & 1]
+            self._open[taken] = found
+        return found
+
+
+def _is_simple(index: int) -> bool:
+    return UNCONDITIONAL[index] and (SHARED[index] or (_SECOND_FROM[index] < 0 and not ONE_EACH[index]))
+
+
+def _find_standing(table: EverdellTable) -> Standing:
+    found = Standing(table)
+    table.standing = found
+    return found
+
+
+def _add_board(s: Everdell, seat: int, kind: int, things: list[int]) -> None:
+    """Add the places that come and go."""
     for thing in s.forest:
         if thing >= 0:
             things.append(thing)
@@ -152,7 +214,6 @@ def _board(s: Everdell, seat: int, kind: int) -> list[int]:
         things += module.extra_places(s, seat)
     if s.season[seat] == ids.AUTUMN:
         things += JOURNEY
-    return things
 
 
 def _second_space(s: Everdell, index: int, full: int, own: int) -> bool:
@@ -171,7 +232,7 @@ def achievable(s: Everdell, seat: int, event: int) -> bool:
     """Whether all requirements of an event are met and all its costs can be paid (R-B-028)."""
     index = event - ids.FIRST_EVENT
     required = _REQUIRED[index]
-    if s.have[seat] & required != required:
+    if required and s.have[seat] & required != required:
         return False
     first = seat * ids.COLOUR_COUNT
     for colour, number in _COLOURS[index]:
@@ -217,7 +278,7 @@ def event_of(thing: int) -> Event:
 def _add_cards(s: Everdell, seat: int, avoid: Worker | None, kind: int, actions: list[int]) -> None:
     """Add free slots in the own city and on open cards of others (R-B-027); copies that are alike count once."""
     table = s.table
-    closing = any(module.closes(s, seat) for module in table.closed_card_hooks)
+    closing = any(module.closes_cards(s, seat) for module in table.closed_card_hooks)
     for owner in range(table.owners):
         if not s.have[owner] & (table.with_slots if owner == seat else table.open):
             continue
@@ -442,6 +503,12 @@ def _can_move(s: Everdell, seat: int, source: int, data: int) -> list[int]:
 
 def has_target(s: Everdell, seat: int, item: int) -> bool:
     """Whether a worker could go anywhere once it has left its place."""
+    worker = s.placed[item]
+    if not any(module.closes(s, seat) for module in s.table.closed_hooks):
+        for thing in s.table.places:
+            index = thing - ids.FIRST_PLACE
+            if SHARED[index] and UNCONDITIONAL[index] and thing != worker[1]:
+                return True
     worker = s.placed.pop(item)
     actions = place_actions(s, seat, worker, packing.kind_of_worker(worker[4]), one=True)
     s.placed.insert(item, worker)

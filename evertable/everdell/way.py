@@ -56,7 +56,8 @@ class Way(Part):
         self.pays: Final = pays or pay is not None
         """Whether anything is paid."""
         self.on_turns: Final = on_turns or helps is not None
-        """Whether it may help on a turn; other ways are opened by a visit or effect only."""
+        """Whether it may help on a turn; other ways are opened by a visit or effect only. The way of a card helps while
+        a card of that name stands in the city."""
         self.saves: Final = saves
         """The number of units it takes off a cost, or VARIES."""
         self.lands: Final = lands
@@ -79,8 +80,15 @@ class Way(Part):
             self._pay(s, seat, card, on, receiver)
 
     def helps(self, s: Everdell, seat: int) -> int:
-        """Return the cards it might play on a turn, as a bit set that is quick to find."""
+        """Return the cards it might play on a turn, as a bit set that is quick to find.
+
+        With many boxes a set of cards is a slow number: a way that tells by ``suits`` may say EVERY_CARD instead.
+        """
         return 0 if self._helps is None else self._helps(s, seat)
+
+    def suits(self, s: Everdell, seat: int, card: int) -> bool:
+        """Return whether it might play a card of ``helps``."""
+        return True
 
 
 WAY_PARTS: Final[Parts[Way]] = Parts("ways to play a card", WAY_BITS, "an action")

@@ -12,7 +12,8 @@ from itertools import pairwise
 from typing import Any, Final
 
 from evertable.kernel.endless import MAX_STEPS
-from evertable.kernel.game import SPECTATOR, Game, IllegalAction
+from evertable.kernel.errors import IllegalAction
+from evertable.kernel.game import SPECTATOR, Game
 from evertable.kernel.module import Config, ConfigError
 from evertable.kernel.notation import write
 from evertable.kernel.record import Record, dumps, loads, replay
@@ -141,6 +142,8 @@ class Witness:
                 self._broken("secrecy", f"a resampled position is impossible: {'; '.join(problems)}")
             if seat == actor and game.legal_actions(other) != actions:
                 self._broken("secrecy", f"the actions of seat {seat} depend on what it must not know")
+            if game.resample(other, seat, draw).key() != other.key():
+                self._broken("secrecy", f"what seat {seat} deals once more depends on what it must not know")
             text = repr(view)
             if any(secret >= _SMALL and str(secret) in text for secret in (s.rng, self.seed)):
                 self._broken("secrecy", f"the view of seat {seat} holds the seed or the generator")

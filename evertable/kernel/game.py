@@ -6,6 +6,7 @@ check legality; ``play`` does, and raises ``IllegalAction``.
 
 import json
 import sys
+from bisect import bisect_left
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
@@ -14,7 +15,9 @@ from pickle import PicklingError
 from typing import Any, Final, Generic, TypeVar
 
 from evertable.kernel import notation
+from evertable.kernel.errors import AmbiguousAction, IllegalAction, LoadError
 from evertable.kernel.module import Config, ConfigError, Module, Table, Verb, active_modules, configure
+from evertable.kernel.nearest import nearest_first
 from evertable.kernel.numbering import Numbered, Parts, digest
 from evertable.kernel.rng import below, seeded
 from evertable.kernel.rulings import Ruling
@@ -30,14 +33,6 @@ TRIAL_STEPS: Final = 20_000
 """Games that ``read`` plays to their end to see whether a position can be played on, and their steps together."""
 SPECTATOR: Final = -1
 """The seat of a spectator."""
-
-
-class IllegalAction(ValueError):
-    """A move that the rules do not allow here. The state has not changed."""
-
-
-class LoadError(ValueError):
-    """Data that is not a position of this game, with the reason."""
 
 
 @dataclass
@@ -73,6 +68,9 @@ class Result:
     def __reduce__(self) -> tuple[Any, ...]:
         return Result, (self.scores, self.over)
 
+    def __repr__(self) -> str:
+        return f"Result(totals={self.totals}, winners={self.winners}, reason={self.reason!r}, over={self.over})"
+
     @property
     def totals(self) -> tuple[int, ...]:
         """The points of each seat."""
@@ -103,7 +101,9 @@ class Result:
         best = max(score.standing for score in self.scores)
         if best:
             return "goals"
-        tied = [score for score in self.scores if score.total == max(self.totals)]
+        totals = self.totals
+        most = max(totals)
+        tied = [score for score, points in zip(self.scores, totals, strict=True) if points == most]
         if len(tied) == 1:
             return "points"
         for index, (reason, _) in enumerate(tied[0].ties):
@@ -179,6 +179,7 @@ class Game(Generic[S]):
         """The actions of these verbs, where their numbers tell: quicker than words."""
         self.resigning: Final[Mapping[str, int]] = resigning or {}
         """Verbs that give the game up, and their actions. Bots never choose them, a screen asks again."""
+        self._giving_up: Final = list(self.resigning.values())
         self._secret: Final = secret
         self.arrange: Final = arrange
         """(table, seed, scenario) -> the position a scenario describes."""
@@ -206,6 +207,8 @@ class Game(Generic[S]):
         self._verbs: Final = verbs
         self._make_table: Final = table
         self._table: Final = lru_cache(maxsize=None)(self._new_table)
+        self._latest: Table | None = None
+        """The table that was asked for last."""
         self._model: Final = lru_cache(maxsize=200)(lambda config: self.new_game(config, 1).dump())
         """The dump of some position of a configuration."""
         self._numbering: Final = lru_cache(maxsize=None)(lambda config: digest(self.numbered(self.table(config))))
@@ -245,7 +248,9 @@ class Game(Generic[S]):
 
     def table(self, config: Config) -> Table:
         """Return the shared table of a configuration."""
-        return self._table(config)
+        if self._latest is None or self._latest.config is not config:  # to compare configurations takes longer
+            self._latest = self._table(config)
+        return self._latest
 
     def _assign(self) -> None:
         """Number all parts of all modules. Modules that are added later do not change the numbers of others."""
@@ -351,20 +356,24 @@ class Game(Generic[S]):
 
     def choices(self, s: S) -> list[int]:
         """Return the legal actions without those that give the game up: what random games are made of."""
-        actions = self.legal_actions(s)
-        if self.resigning:
-            given_up = self.resigning.values()
-            return [action for action in actions if action not in given_up]
+        return self.without_resigning(self.legal_actions(s))
+
+    def without_resigning(self, actions: list[int]) -> list[int]:
+        """Return sorted actions without those that give the game up."""
+        for given_up in self._giving_up:
+            at = bisect_left(actions, given_up)
+            if at < len(actions) and actions[at] == given_up:
+                actions = actions[:at] + actions[at + 1 :]
         return actions
 
-    def forced(self, s: S) -> int | None:
+    def forced(self, s: S, answers: list[int] | None = None) -> int | None:
         """Return the only answer besides asides, or None if there is a choice, a turn begins or the game is over.
 
-        Scenarios and lessons give such answers automatically.
+        Scenarios and lessons give such answers automatically. Who knows the ``answers`` already may pass them on.
         """
         if not s.stack or self.starts_turn(s):
             return None
-        actions = self.answers(s)
+        actions = self.answers(s) if answers is None else answers
         if len(actions) == 1:
             return actions[0]
         if not self.asides or s.table.prompts[s.stack[-1][0]].own:
@@ -404,15 +413,19 @@ class Game(Generic[S]):
         return notation.write(self.describe(s, action))
 
     def parse(self, s: S, text: str) -> int:
-        """Return the legal action that a text means; fields that do not matter may be left out."""
+        """Return the legal action that a text means; fields that do not matter may be left out.
+
+        Raises IllegalAction, and AmbiguousAction if several match.
+        """
         if not s.stack:
             raise IllegalAction(f"{text!r}: the game is over")
         described = [(action, self.describe(s, action)) for action in self.legal_actions(s)]
         found = notation.find(text, described)
         if len(found) != 1:
-            problem = "is not legal" if not found else "is not precise enough"
-            shown = "; ".join(notation.write(d) for _, d in (found or described)[:40])
-            raise IllegalAction(f"{text!r} {problem} for seat {self.actor(s)}; possible: {shown}")
+            possible = nearest_first(text, [notation.write(d) for _, d in found or described])
+            if found:
+                raise AmbiguousAction(f"{text!r} is not precise enough for seat {self.actor(s)}; possible: {possible}")
+            raise IllegalAction(f"{text!r} is not legal for seat {self.actor(s)}; possible: {possible}")
         return found[0][0]
 
     # --- looking

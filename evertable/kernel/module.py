@@ -12,6 +12,7 @@ from typing import Any, Final, Generic
 from mypy_extensions import mypyc_attr
 from typing_extensions import TypeVar
 
+from evertable.kernel.errors import EvertableError
 from evertable.kernel.nearest import nearest
 from evertable.kernel.numbering import Part
 from evertable.kernel.stack import Describe, Frame, Prompt, Resolve
@@ -19,7 +20,7 @@ from evertable.kernel.stack import Describe, Frame, Prompt, Resolve
 S_contra = TypeVar("S_contra", default=Any, contravariant=True)
 
 
-class ConfigError(ValueError):
+class ConfigError(EvertableError):
     """A configuration that cannot be played.
 
     The reason is a sentence with {fields}, filled in by ``str``; a screen can translate it. A field may be the reason

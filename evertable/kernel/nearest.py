@@ -1,11 +1,13 @@
 """The nearest known name, for messages about a misspelt one."""
 
-from collections.abc import Iterable
-from difflib import get_close_matches
+from collections.abc import Iterable, Sequence
+from difflib import SequenceMatcher, get_close_matches
 from typing import Final
 
 LONGEST: Final = 60
 """Characters of a wrong value that a message repeats."""
+MOST_LISTED: Final = 12
+"""Names that a message lists."""
 
 
 def nearest(name: str, known: Iterable[str]) -> str:
@@ -25,6 +27,23 @@ def did_you_mean(name: str, known: Iterable[str]) -> str:
     """
     found = nearest(name, known)
     return f"; did you mean {found!r}?" if found else ""
+
+
+def nearest_first(name: str, known: Sequence[str]) -> str:
+    """Return what would be right, for a message: all of it if it is little, else the nearest and how many more.
+
+    >>> nearest_first("visit", ["pass", "visit inn"])
+    'pass; visit inn'
+    """
+    if len(known) <= MOST_LISTED:
+        return "; ".join(known)
+    match = SequenceMatcher(b=name[:LONGEST], autojunk=False)
+    found: list[tuple[float, int, str]] = []
+    for number, text in enumerate(known):
+        match.set_seq1(text[:LONGEST])
+        found.append((-match.ratio(), number, text))
+    listed = "; ".join([text for _, _, text in sorted(found)[:MOST_LISTED]])
+    return f"{listed}; and {len(known) - MOST_LISTED} more"
 
 
 def shown(value: object) -> str:

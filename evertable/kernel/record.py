@@ -6,8 +6,9 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final
 
+from evertable.kernel.errors import EvertableError, IllegalAction
 from evertable.kernel.fair import commitment
-from evertable.kernel.game import Game, IllegalAction
+from evertable.kernel.game import Game
 from evertable.kernel.module import Config, ConfigError
 from evertable.kernel.rulings import MOST_NAMED, Ruling, blamed
 from evertable.kernel.scenario_schema import FieldError, MapOf, Number, Plain
@@ -41,7 +42,7 @@ _VALUES: Final = MapOf(Plain(number=Number(-(10**9), 10**9)))
 _NAMES: Final = {int: "a whole number", str: "a text", list: "a list", dict: "an object"}
 
 
-class RecordError(ValueError):
+class RecordError(EvertableError):
     """A record that cannot be read or replayed.
 
     Like that of ConfigError, the reason is a sentence with {fields} that a screen can translate. ``details`` are for

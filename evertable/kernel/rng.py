@@ -48,6 +48,23 @@ def deal(items: list[int], number: int) -> list[int]:
     return taken
 
 
+class Stream:
+    """A generator with a state of its own, for those who draw all the time. It draws the numbers of ``below``."""
+
+    def __init__(self, state: int) -> None:
+        self._state = state
+        self._high: i64 = state >> 32
+        self._low: i64 = state & _HALF
+
+    def below(self, n: int) -> int:
+        """Return a number from 0 to n - 1, for n under 2^30."""
+        if _COMPILED:
+            self._high, self._low = _advance(self._high, self._low)
+            return _draw(self._high, self._low, n)
+        self._state, drawn = below(self._state, n)
+        return drawn
+
+
 # --- the same for the compiler: no number needs more than 63 bits
 
 

@@ -52,16 +52,17 @@ class View:
         own = self.game.answers(self._state)
         return [action for action in actions if action in own] or actions
 
-    def forced(self) -> int | None:
-        """Return the only answer besides asides (``Game.forced``); None while another seat decides."""
-        return self.game.forced(self._state) if self.game.actor(self._state) == self.seat else None
+    def forced(self, choices: list[int] | None = None) -> int | None:
+        """Return the only answer besides asides (``Game.forced``); None while another seat decides. Who knows the
+        ``choices`` already may pass them on.
+        """
+        if self.game.actor(self._state) != self.seat:
+            return None
+        return self.game.forced(self._state, None if self._state.table.beside else choices)
 
     def choices(self) -> list[int]:
         """Return the legal actions without those that give the game up: what bots choose from."""
-        if not self.game.resigning:
-            return self.legal_actions()
-        given_up = self.game.resigning.values()
-        return [action for action in self.legal_actions() if action not in given_up]
+        return self.game.without_resigning(self.legal_actions())
 
     def starts_turn(self) -> bool:
         """Return whether the question asked now opens a turn."""

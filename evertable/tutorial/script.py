@@ -6,7 +6,8 @@ from functools import cache
 from typing import Any
 
 from evertable import registry
-from evertable.kernel.game import Game, IllegalAction
+from evertable.kernel.errors import IllegalAction
+from evertable.kernel.game import Game
 from evertable.kernel.stack import State
 from evertable.tutorial.lesson import LEARNER, Lesson, LessonError, LessonStep, lessons
 

@@ -95,7 +95,7 @@ def test_every_box_and_all_of_them(command: Command) -> None:
     words = ("bench", "everdell", "--boxes", "--players", 2, "--engine", "compiled")
     rows = json.loads(command(*words, "--json").out)["rows"]
     chosen = [module.id for module in game_named("everdell").modules if module.active is None and 2 in module.seats]
-    assert [row["box"] for row in rows] == ["base", *chosen, "all boxes"]
+    assert [row["box"] for row in rows] == ["base", *chosen, "all boxes", "all boxes, no automa"]
     assert rows[0] == {
         **{"game": "everdell", "players": 2, "engine": "compiled", "box": "base"},
         **{"games": 300.0, "decisions": 50.0, "cost": 1.0},
@@ -103,6 +103,13 @@ def test_every_box_and_all_of_them(command: Command) -> None:
     assert rows[-1]["cost"] == 3.0
     last = next(line for line in command(*words).out.splitlines() if "all boxes" in line)
     assert all(word in last for word in ("everdell", "100", "50", "3"))
+
+
+def test_all_boxes_are_measured_without_the_automa_too() -> None:
+    """An automa's turns take time and are no decisions."""
+    sets = box_bench.box_sets(game_named("everdell"), 2)
+    assert set(sets["all boxes"]) - set(sets["all boxes, no automa"]) == {"nightweave"}
+    assert "all boxes, no automa" not in box_bench.box_sets(game_named("duo"), 2)
 
 
 @pytest.mark.usefixtures("boxes")

@@ -9,8 +9,6 @@ import pytest
 from rich.console import Console, RenderableType
 
 from evertable import registry
-from evertable.cli.common import words_in
-from evertable.cli.session import names_at
 from evertable.kernel.game import SPECTATOR, Game
 from evertable.kernel.rng import below, seeded
 from evertable.kernel.view import View
@@ -21,7 +19,9 @@ from evertable.present.words import LANGUAGES, Language
 from evertable.terminal import board_for
 from evertable.terminal.glyphs import Glyphs
 from evertable.terminal.lines import Cells
+from evertable.terminal.names import names_at
 from evertable.terminal.screen import Step
+from evertable.terminal.words import words_in
 
 PEOPLE: Final = ["Anna", "Jon", "Zofia", "Louis", "Mirek", "Yvonne"]
 EVERYTHING: Final = ["pearlbrook", "spirecrest", "bellfaire", "newleaf", "legends", "more_legends", "powers"]

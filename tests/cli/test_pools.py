@@ -13,6 +13,7 @@ from evertable.bots.simulation import simulation
 from evertable.bots.simulation.plan import Plan
 from evertable.bots.simulation.simulation import Played
 from evertable.catalog.packs import VARIABLE
+from evertable.kernel.module import Config
 from evertable.pool.cluster import ClusterError, Setting, _settle, fingerprint
 from evertable.pool.local import LocalPool
 from evertable.pool.work import Lost, in_order
@@ -103,10 +104,10 @@ def test_processes_are_started_again_after_one_has_died() -> None:
 def test_ctrl_c_shows_the_games_so_far(command: Command, monkeypatch: pytest.MonkeyPatch) -> None:
     play = simulation._play
 
-    def interrupted(plan: Plan, number: int) -> Played:
+    def interrupted(plan: Plan, number: int, config: Config) -> Played:
         if number == 6:
             raise KeyboardInterrupt
-        return play(plan, number)
+        return play(plan, number, config)
 
     monkeypatch.setattr(simulation, "_play", interrupted)
     answer = command("simulate", "evergreen", "--games", 12, "--jobs", 1)

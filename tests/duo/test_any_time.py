@@ -9,6 +9,7 @@ from evertable.bots.random_bot import RandomBot
 from evertable.duo import GAME
 from evertable.duo.packing import CONCEDE, DONE
 from evertable.duo.state import Duo
+from evertable.kernel.rng import Stream, seeded
 from evertable.kernel.scenario import run
 from evertable.kernel.scenario_schema import ScenarioError
 from evertable.kernel.view import View
@@ -133,3 +134,17 @@ def test_numbers_tell_asides_as_words_do(module: str) -> None:
             GAME.apply(s, bot.choose(View(GAME, s, GAME.actor(s))))
     assert "trade" in found
     assert len(found - GAME.asides) > 3
+
+
+@pytest.mark.parametrize("mode", ["competitive", "coop"])
+def test_choices_leave_out_only_what_gives_the_game_up(mode: str) -> None:
+    """What bots choose from, and the only answer, which is the same for those who know the choices already."""
+    s, random, given_up = GAME.new_game(GAME.config(2, [mode]), 3), Stream(seeded(3)), 0
+    while not GAME.over(s):
+        view, legal = View(GAME, s, GAME.actor(s)), GAME.legal_actions(s)
+        choices = view.choices()
+        assert choices == GAME.choices(s) == [action for action in legal if action not in GAME.resigning.values()]
+        assert view.forced(choices) == view.forced()
+        given_up += len(legal) - len(choices)
+        GAME.apply(s, choices[random.below(len(choices))])
+    assert (given_up > 0) == (mode == "coop")

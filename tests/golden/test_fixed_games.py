@@ -8,7 +8,7 @@ from evertable import engine
 from tests.golden.fixed_games import FEW, FILE, MANY, digests, sets
 
 KNOWN = json.loads(FILE.read_text(encoding="utf-8"))
-ALL_GAMES = engine.NAME == engine.COMPILED
+ALL_GAMES = engine.name() == engine.COMPILED
 """The interpreted engine plays a few of them."""
 
 

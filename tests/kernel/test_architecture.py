@@ -21,6 +21,7 @@ ALLOWED: Final[dict[str, frozenset[str]]] = {
     "present": frozenset({"kernel", "catalog", "registry", *GAMES}),
     "compendium": frozenset({"kernel", "catalog", "registry", "present"}),
     "pad": frozenset({"kernel", "catalog", "registry", "present", "compendium", *GAMES}),
+    "terminal": frozenset({"kernel", "catalog", "present", "compendium"}),
     "tutorial": frozenset({"kernel", "registry", "present"}),
     "pool": frozenset({"catalog", "root"}),
     "bots": frozenset({"kernel", "catalog", "registry", "engine", "pool", *GAMES}),
@@ -44,6 +45,8 @@ ALLOWED: Final[dict[str, frozenset[str]]] = {
             "research",
             "lab",
             "compendium",
+            "terminal",
+            "export",
             "pad",
             "web",
             "engine",
@@ -71,9 +74,12 @@ ALLOWED: Final[dict[str, frozenset[str]]] = {
         }
         | GAMES
     ),
-    "root": frozenset({"cli", "engine"}),
+    "export": frozenset({"kernel", "bots"}),
+    "library": frozenset({"kernel", "registry", "present", "terminal", "bots"}),
+    "root": frozenset({"cli", "engine", "kernel", "library"}),
 }
-"""What each part may import besides itself. ``root`` is the package's own top: its version and ``__main__``.
+"""What each part may import besides itself. ``root`` is the package's own top: its version, the library's names and
+``__main__``.
 
 The command line starts the web server, so it may know it; the web does not know the command line.
 """
@@ -89,6 +95,9 @@ LIBRARIES: Final[dict[str, frozenset[str]]] = {
     "arena": frozenset({"msgspec", "openskill"}),
     "pool": frozenset({"ray"}),
     "lab": frozenset({"msgspec"}),
+    "terminal": frozenset({"rich"}),
+    "library": frozenset({"rich"}),
+    "export": frozenset({"pyarrow"}),
     "cli": frozenset({"msgspec", "rich", "typer"}),
 }
 """Where other people's packages may be used; the rules need none but names of types.

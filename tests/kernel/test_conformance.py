@@ -83,6 +83,13 @@ def test_a_resample_that_changes_what_the_seat_sees() -> None:
     breaks(toy.make(resample=resample), "secrecy", "sees something it must not know")
 
 
+def test_a_resample_that_depends_on_hidden_cards() -> None:
+    def resample(s: Toy, seat: int, rng: int) -> Toy:
+        return toy.resample(s, seat, rng ^ sum(s.box))
+
+    breaks(toy.make(resample=resample), "secrecy", "what seat 0 deals once more depends on what it must not know")
+
+
 def test_a_resample_into_an_impossible_position() -> None:
     def resample(s: Toy, seat: int, rng: int) -> Toy:
         new = toy.resample(s, seat, rng)

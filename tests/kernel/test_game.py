@@ -5,7 +5,8 @@ from typing import Any
 
 import pytest
 
-from evertable.kernel.game import OVER, IllegalAction, LoadError, Result, Score
+from evertable.kernel.errors import IllegalAction, LoadError
+from evertable.kernel.game import OVER, Result, Score
 from evertable.kernel.perft import perft, split
 from evertable.kernel.stack import State
 from tests.kernel import toy

@@ -3,7 +3,7 @@
 import pytest
 
 from evertable.evergreen import GAME
-from evertable.kernel.game import IllegalAction
+from evertable.kernel.errors import IllegalAction
 from evertable.kernel.notation import Described, find, matches, value_text, write
 from tests.kernel import toy
 

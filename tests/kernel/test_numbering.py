@@ -12,7 +12,8 @@ import pytest
 from evertable.everdell import GAME as EVERDELL
 from evertable.everdell.registers import REGISTERS, Register
 from evertable.everdell.zones import ZONES, Zone
-from evertable.kernel.game import Game, LoadError
+from evertable.kernel.errors import LoadError
+from evertable.kernel.game import Game
 from evertable.kernel.module import Module, Verb
 from evertable.kernel.numbering import Part, Parts, digest, named
 from evertable.registry import NAMES, game_named
@@ -23,7 +24,7 @@ ROOT: Final = Path(__file__).parents[2]
 READ: Final = """
 import sys
 from evertable.registry import game_named
-from evertable.kernel.game import LoadError
+from evertable.kernel.errors import LoadError
 game = game_named(sys.argv[1])
 try:
     print(game.write(game.read(sys.stdin.read())))

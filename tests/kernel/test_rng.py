@@ -5,7 +5,7 @@ from itertools import pairwise
 
 import pytest
 
-from evertable.kernel.rng import below, below_by_halves, seeded, shuffle, shuffle_by_halves
+from evertable.kernel.rng import Stream, below, below_by_halves, seeded, shuffle, shuffle_by_halves
 
 
 def test_splitmix64_known_values() -> None:
@@ -26,6 +26,14 @@ def test_splitmix64_known_values() -> None:
 def test_known_seeds() -> None:
     """A change here changes every recorded game."""
     assert [seeded(seed) for seed in (0, 1, -1)] == [9523843951405948789, 17797172410793473910, 2258336317711253734]
+
+
+def test_a_stream_draws_the_same_numbers() -> None:
+    for seed in range(20):
+        stream, state = Stream(seeded(seed)), seeded(seed)
+        for n in (1, 2, 7, 100, (1 << 30) - 1) * 10:
+            state, drawn = below(state, n)
+            assert stream.below(n) == drawn
 
 
 def test_known_shuffle() -> None:

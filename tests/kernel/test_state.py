@@ -6,12 +6,14 @@ from typing import Any
 
 import pytest
 
-from evertable.kernel.game import Game, LoadError
+from evertable.kernel.errors import LoadError
+from evertable.kernel.game import Game
 from evertable.kernel.stack import State
 from evertable.registry import NAMES, game_named
 from tests.kernel import toy
 
 BOXES = [(name, ()) for name in NAMES] + [("everdell", ("pearlbrook", "spirecrest"))]
+MODULES = [(name, module.id) for name in NAMES for module in game_named(name).modules if module.active is None]
 
 
 def played(game: Game[Any], modules: tuple[str, ...] = ()) -> Any:
@@ -28,6 +30,21 @@ def test_pickled_positions_share_the_table(name: str, modules: tuple[str, ...]) 
     again = pickle.loads(pickle.dumps([s, s.copy()]))
     assert again == [s, s]
     assert again[0].table is s.table
+
+
+@pytest.mark.parametrize(("name", "module"), MODULES)
+def test_positions_with_every_module_are_compared_copied_and_pickled(name: str, module: str) -> None:
+    game = game_named(name)
+    chosen = next(known for known in game.modules if known.id == module)
+    s = game.new_game(game.config(2 if 2 in chosen.seats else 1, (*chosen.requires, module)), 4)
+    for step in range(60):
+        if not game.over(s):
+            game.apply(s, (choices := game.choices(s))[step % len(choices)])
+    again = pickle.loads(pickle.dumps(s))
+    assert again == copy.copy(s) == copy.deepcopy(s) == s
+    assert again.key() == s.key()
+    assert "\n" not in repr(s)
+    assert module in repr(s)
 
 
 def test_a_game_is_pickled_by_where_it_is() -> None:

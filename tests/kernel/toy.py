@@ -91,7 +91,7 @@ def observe(s: Toy, seat: int) -> dict[str, Any]:
 
 def resample(s: Toy, seat: int, rng: int) -> Toy:
     new = s.copy()
-    unseen = [n for other, hand in enumerate(s.hands) if other != seat for n in hand] + s.box
+    unseen = sorted([n for other, hand in enumerate(s.hands) if other != seat for n in hand] + s.box)
     rng = shuffle(rng, unseen)
     for other, hand in enumerate(s.hands):
         if other != seat:

@@ -22,7 +22,7 @@ from hypothesis import strategies as st
 
 from evertable.bots.simulation.plan import RANDOM, Plan
 from evertable.catalog import CatalogError, check, load
-from evertable.kernel.game import LoadError
+from evertable.kernel.errors import LoadError
 from evertable.kernel.module import ConfigError
 from evertable.kernel.record import RecordError, loads, replay
 from evertable.kernel.scenario import run_file

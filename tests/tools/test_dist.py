@@ -6,6 +6,7 @@ of this environment. ``make soak`` (part ``dist``) installs the source distribut
 in an environment of its own, by pip, uv and pipx.
 """
 
+import doctest
 import shutil
 import subprocess
 import sys
@@ -21,6 +22,25 @@ from tools import dist, try_dist
 
 LEFT_OUT = ("tests", "docs", "bench", "examples", ".ci")
 """Folders of the checkout that are not published."""
+
+TYPES = """
+from typing import Any, assert_type
+
+assert_type(match, evertable.Match)
+assert_type(match.legal, tuple[evertable.Action, ...])
+assert_type(match.push("pass"), evertable.Action)
+assert_type(match.result, evertable.Result)
+assert_type(match.config, evertable.Config)
+assert_type(match.seats, tuple[str, ...])
+assert_type(match.observation(0), dict[str, Any])
+assert_type(match.bot("greedy").choose(), evertable.Action)
+assert_type(evertable.load("a"), evertable.Match)
+assert_type(evertable.games(), dict[str, evertable.GameInfo])
+assert_type(evertable.Replay("a").next(), evertable.Replay)
+evertable.start  # type: ignore[attr-defined]
+match.push(1.5)  # type: ignore[arg-type]
+"""
+"""What a strict type checker has to know of the library; an ignore that is not needed is an error, too."""
 
 
 def _git(*words: str) -> list[str]:
@@ -75,4 +95,24 @@ def test_every_form_is_whole_and_runs(
         assert files == package
         ask = try_dist.try_out if form == wheel else try_dist.version  # all have the same files
         version = ask(programs / "evertable", folder)
+        if form == wheel:
+            _take_the_tour(programs / "python", folder)
         assert version.startswith(f"evertable {__version__}, commit {commit()} (engine interpreted")
+
+
+def _take_the_tour(python: Path, folder: Path) -> None:
+    """Run docs/library.md with an installed package and check its types."""
+    tour = doctest.script_from_examples((dist.ROOT / "docs" / "library.md").read_text(encoding="utf-8"))
+    (folder / "tour.py").write_text(tour, encoding="utf-8")
+    try_dist.run([python, "tour.py"], folder)
+    (folder / "typed.py").write_text(tour + TYPES, encoding="utf-8")
+    strict: list[str | Path] = [
+        "--strict",
+        "--config-file",
+        "",
+        "--cache-dir",
+        folder / "cache",
+        "--python-executable",
+        python,
+    ]
+    try_dist.run([sys.executable, "-m", "mypy", *strict, "typed.py"], folder)

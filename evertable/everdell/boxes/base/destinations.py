@@ -13,8 +13,8 @@ from evertable.everdell.give import GiveCards, GiveGoods
 from evertable.everdell.goods import ANY_MASK, worth
 from evertable.everdell.ids import CARD, COST
 from evertable.everdell.packing import at_card, owner_and_slot, owner_of, slot_of
-from evertable.everdell.pay import any_playable, reduced
-from evertable.everdell.places import CopyPlace, copy_items
+from evertable.everdell.pay import Reduced, any_playable
+from evertable.everdell.places import CopyPlace, in_play, possible
 from evertable.everdell.play import HAND, MEADOW, REVEALED, offer_play
 from evertable.everdell.questions import Question, built_words
 from evertable.everdell.state import POINTS_ON, Everdell
@@ -66,7 +66,7 @@ def chapel(s: Everdell, seat: int, source: int, at: int) -> None:
 
 def can_look_out(s: Everdell, seat: int, at: int) -> bool:
     """There must be a location whose conditions are met."""
-    return bool(copy_items(s, seat, -1, BASIC_OR_FOREST))
+    return any(possible(s, seat, thing) for thing in in_play(s, BASIC_OR_FOREST, seat))
 
 
 def can_donate(s: Everdell, seat: int, at: int) -> bool:
@@ -92,6 +92,11 @@ def _dismissible(s: Everdell, seat: int, source: int, at: int) -> list[int]:
     return one_of_each(s, seat, others)
 
 
+def can_dismiss(s: Everdell, seat: int, at: int) -> bool:
+    """There must be another card that can leave."""
+    return any(at_card(seat, slot) != at and removable(s, seat, slot) for slot in range(len(s.cities[seat])))
+
+
 def _dismiss(s: Everdell, seat: int, source: int, item: int, at: int) -> None:
     heir, before = slot_of(at) if owner_of(at) == seat else GUEST, len(s.discard)
     card = discard_with_workers(s, seat, slot_of(item), heir, keep_permanent=True)
@@ -109,11 +114,11 @@ define(
     {
         "cemetery": Behaviour(visit=ask(_DIG), can_visit=part(can_ask(_DIG)), digs=True, way=_BY_CEMETERY),
         "chapel": Behaviour(visit=chapel),
-        "inn": play_at(reduced(CARD["inn"], 3), MEADOW),
+        "inn": play_at(Reduced(CARD["inn"], 3), MEADOW),
         "lookout": Behaviour(visit=CopyPlace(BASIC_OR_FOREST), can_visit=part(can_look_out)),
         "monastery": Behaviour(visit=GiveGoods(2, 2, ANY_MASK, GainPoints(4)), can_visit=can_donate),
         "post_office": Behaviour(visit=Sequence(GiveCards(2), Discard(0, MANY), draw_up), can_visit=can_post),
         "queen": play_at(Way(small_and_playable, None), HAND, MEADOW),
-        "university": Behaviour(visit=ask(_DISMISS, of_card=True), can_visit=part(can_ask(_DISMISS, of_card=True))),
+        "university": Behaviour(visit=ask(_DISMISS, of_card=True), can_visit=part(can_dismiss)),
     }
 )

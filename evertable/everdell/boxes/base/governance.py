@@ -28,9 +28,16 @@ class WhileStanding(Way):
         super().__init__(saves=saves, module=module, pays=True, on_turns=True)
         self.card: Final = card
         self.cards: Final = cards
+        self.everything: Final = cards == EVERY_CARD
+        self.critters: Final = cards == CRITTERS
 
     def helps(self, s: Everdell, seat: int) -> int:
-        return self.cards & s.table.used if s.have[seat] >> self.card & 1 else 0
+        if not s.have[seat] >> self.card & 1:
+            return 0
+        return EVERY_CARD if s.table.wide else self.cards & s.table.used
+
+    def suits(self, s: Everdell, seat: int, card: int) -> bool:
+        return self.everything or (KIND[card] == CRITTER) == self.critters
 
 
 class ByLeaving(WhileStanding):
@@ -91,6 +98,10 @@ def _prisoners(s: Everdell, seat: int) -> list[int]:
 
 class _Dungeon(WhileStanding):
     """A critter is locked up, the card ``on``."""
+
+    def helps(self, s: Everdell, seat: int) -> int:
+        cards = super().helps(s, seat)
+        return cards if cards and _prisoners(s, seat) else 0
 
     def offers(self, s: Everdell, seat: int, card: int) -> list[int]:
         if not can_pay_less(s, seat, card, REDUCTION):

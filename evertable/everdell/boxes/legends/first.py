@@ -13,7 +13,7 @@ from evertable.everdell.deck import draw
 from evertable.everdell.effects import MANY, Discard, Draw, GainAny
 from evertable.everdell.ids import CARD, CONSTRUCTION, COST, CRITTER, KIND, POINTS, UNIQUE
 from evertable.everdell.packing import slot_of
-from evertable.everdell.pay import can_pay_less, pay_less_any, playable_atop, price, reduced
+from evertable.everdell.pay import Reduced, can_pay_less, pay_less_any, playable_atop, price
 from evertable.everdell.play import HAND, MEADOW
 from evertable.everdell.questions import Question, built_words, thing_words
 from evertable.everdell.registers import Register
@@ -63,7 +63,7 @@ def _bridge_pay(s: Everdell, seat: int, card: int, on: int, receiver: int) -> No
 
 
 def _can_cross(s: Everdell, seat: int) -> int:
-    return CONSTRUCTIONS if copies_of(s, seat, BRIDGE) and not CROSSED.get(s) else 0
+    return CONSTRUCTIONS if not CROSSED.get(s) and copies_of(s, seat, BRIDGE) else 0
 
 
 def bridge_bonus(s: Everdell, owner: int, slot: int) -> int:
@@ -135,6 +135,6 @@ define(
         "oleanders_opera_house": Behaviour(score=per_card(2, CRITTER, UNIQUE)),
         "poe": Behaviour(produce=Discard(0, MANY, draw_up), asks=Asking.ASKS),
         "silver_scale_spring": Behaviour(play=ask(_ROOF, of_card=True), can_play=spring_can_play),
-        "the_green_acorn": play_at(reduced(ACORN, 4), HAND, MEADOW, LEGEND),  # R-L-15
+        "the_green_acorn": play_at(Reduced(ACORN, 4), HAND, MEADOW, LEGEND),  # R-L-15
     }
 )

@@ -1,6 +1,7 @@
 """Legendary cards before they are played: dealt apart, secret, in no hand (R-L-01, R-L-02)."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from functools import cache
 from typing import Any, Final
 
 from evertable.everdell.ids import CARD, CATALOG, LEGENDARY, NAMES, RARITY
@@ -31,8 +32,9 @@ def _take(s: Everdell, seat: int, card: int) -> None:
 LEGEND: Final = Zone("legends.legend", held, _take, module=DEALT_ID)
 
 
-def pack(table: EverdellTable) -> list[int]:
-    """The legendary cards in use."""
+@cache
+def pack(table: EverdellTable) -> Sequence[int]:
+    """The legendary cards in use, found once for all games of a table."""
     return [i for i, card in enumerate(CATALOG.cards) if RARITY[i] == LEGENDARY and table.uses(card)]
 
 

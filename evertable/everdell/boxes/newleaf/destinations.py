@@ -9,7 +9,7 @@ from evertable.everdell.boxes.newleaf.box import LOCOMOTIVE
 from evertable.everdell.boxes.newleaf.copying import STOP, takes_top
 from evertable.everdell.boxes.newleaf.station import ZONE
 from evertable.everdell.ids import CARD
-from evertable.everdell.pay import reduced
+from evertable.everdell.pay import Reduced
 from evertable.everdell.play import HAND
 from evertable.everdell.state import Everdell
 
@@ -30,7 +30,7 @@ define(
             copier=ELSEWHERE,
             hooks=(takes_top,),
         ),
-        "hotel": play_at(reduced(CARD["hotel"], DISCOUNT), HAND),
-        "locomotive": play_at(reduced(LOCOMOTIVE, DISCOUNT), ZONE),
+        "hotel": play_at(Reduced(CARD["hotel"], DISCOUNT), HAND),
+        "locomotive": play_at(Reduced(LOCOMOTIVE, DISCOUNT), ZONE),
     }
 )

@@ -5,12 +5,12 @@ from typing import Final
 from evertable.everdell.boxes.newleaf.box import FACTS, TOKENS_ID
 from evertable.everdell.boxes.rugwort.owner import RUGWORT, plays
 from evertable.everdell.city import change
-from evertable.everdell.ids import GOLDEN_PLAYS, rule
-from evertable.everdell.pay import free_constructions, linked, playable
+from evertable.everdell.ids import CRITTER, GOLDEN_LINKED, GOLDEN_LINKS, GOLDEN_PLAYS, KIND, rule
+from evertable.everdell.pay import any_linked, free_constructions, is_linked, linked, playable
 from evertable.everdell.registers import Register, put
 from evertable.everdell.state import GOLDEN, OCCUPIED, Everdell
 from evertable.everdell.supply import earn_points
-from evertable.everdell.way import FREE, NONE, Way, add_way
+from evertable.everdell.way import EVERY_CARD, FREE, NONE, Way, add_way
 
 TOKENS: Final[Register[tuple[int, ...]]] = Register("newleaf.golden_tokens", ())
 """By seat, the tokens left; none ever comes back."""
@@ -27,20 +27,28 @@ def left(s: Everdell, seat: int) -> int:
     return tokens[seat] if seat < len(tokens) else 0
 
 
-def _offers(s: Everdell, seat: int, card: int) -> list[int]:
-    slots = free_constructions(s, seat, card, GOLDEN_PLAYS)
-    return [slot + 1 for slot in slots] if slots and playable(s, seat, card) else NONE
+class _Golden(Way):
+    """A golden token is put on a linked construction."""
+
+    def offers(self, s: Everdell, seat: int, card: int) -> list[int]:
+        slots = free_constructions(s, seat, card, GOLDEN_LINKS)
+        return [slot + 1 for slot in slots] if slots and playable(s, seat, card) else NONE
+
+    def pay(self, s: Everdell, seat: int, card: int, on: int, receiver: int) -> None:
+        change(s, seat, on - 1, OCCUPIED, GOLDEN)
+        put(s, TOKENS, seat, left(s, seat) - 1)
+        if plays(s):  # by the number of tokens used, the one just used included (R-NL-83)
+            earn_points(s, RUGWORT, FACTS.solo.points_by_golden_token[FACTS.golden_tokens - left(s, seat) - 1])
+
+    def helps(self, s: Everdell, seat: int) -> int:
+        if not left(s, seat):
+            return 0
+        if s.table.wide:
+            return EVERY_CARD if any_linked(s, seat, GOLDEN_LINKED) else 0
+        return linked(s, seat, GOLDEN_PLAYS)
+
+    def suits(self, s: Everdell, seat: int, card: int) -> bool:
+        return not s.table.wide or (KIND[card] == CRITTER and is_linked(s, seat, card, GOLDEN_LINKS))
 
 
-def _pay(s: Everdell, seat: int, card: int, on: int, receiver: int) -> None:
-    change(s, seat, on - 1, OCCUPIED, GOLDEN)
-    put(s, TOKENS, seat, left(s, seat) - 1)
-    if plays(s):  # by the number of tokens used, the one just used included (R-NL-83)
-        earn_points(s, RUGWORT, FACTS.solo.points_by_golden_token[FACTS.golden_tokens - left(s, seat) - 1])
-
-
-def _helps(s: Everdell, seat: int) -> int:
-    return linked(s, seat, GOLDEN_PLAYS) if left(s, seat) else 0
-
-
-GOLDEN_WAY: Final = add_way(rule("golden"), Way(_offers, _pay, _helps, saves=FREE, module=TOKENS_ID))
+GOLDEN_WAY: Final = add_way(rule("golden"), _Golden(saves=FREE, module=TOKENS_ID, pays=True, on_turns=True))

@@ -9,12 +9,12 @@ from evertable.everdell.deck import draw_from_meadow, drawable, refill
 from evertable.everdell.ids import NAMES, rule
 from evertable.everdell.module import EverdellModule
 from evertable.everdell.packing import argument_of, card_lying, lying, place_of_lying, zone_of_lying
-from evertable.everdell.pay import reduced
+from evertable.everdell.pay import Reduced
 from evertable.everdell.play import MEADOW
 from evertable.everdell.questions import yes_no
 from evertable.everdell.registers import Register, put
 from evertable.everdell.state import Everdell
-from evertable.everdell.way import add_way
+from evertable.everdell.way import EVERY_CARD, add_way
 from evertable.everdell.zones import ZONES, Zone
 from evertable.kernel.module import Verb
 from evertable.kernel.questions import each_once
@@ -53,8 +53,11 @@ def _offer(s: Everdell, frame: Frame, options: list[int]) -> None:
     if used(s, seat) or reserved(s, seat) != NOTHING:
         return
     found = [RESERVE.first | lying(MEADOW.number, card) for card in each_once(sorted(drawable(s, seat)))]
-    found += [RESERVE.first | lying(ZONE.number, cards(s)[place], place) for place in different(s)]
-    options += sorted(found)
+    here = cards(s)
+    for place in different(s):
+        found.append(RESERVE.first | lying(ZONE.number, here[place], place))
+    found.sort()
+    options += found
 
 
 def _reserve(s: Everdell, frame: Frame, action: int) -> None:
@@ -97,11 +100,23 @@ def _take(s: Everdell, seat: int, card: int) -> None:
 RESERVED_ZONE: Final[Zone] = Zone("newleaf.reserved", _cards, _take, everywhere=True, module=RESERVATIONS_ID)
 
 
-def _helps(s: Everdell, seat: int) -> int:
-    return 1 << reserved(s, seat) if reserved(s, seat) != NOTHING else 0
+class _Discount(Reduced):
+    """The reserved card for less."""
+
+    def helps(self, s: Everdell, seat: int) -> int:
+        card = reserved(s, seat)
+        if card == NOTHING:
+            return 0
+        return EVERY_CARD if s.table.wide else 1 << card
+
+    def suits(self, s: Everdell, seat: int, card: int) -> bool:
+        return card == reserved(s, seat)
 
 
-add_way(DISCOUNT, reduced(DISCOUNT, FACTS.reservation_discount, _helps, RESERVATIONS_ID, RESERVED_ZONE))
+_LESS: Final = _Discount(
+    DISCOUNT, FACTS.reservation_discount, on_turns=True, module=RESERVATIONS_ID, zone=RESERVED_ZONE
+)
+add_way(DISCOUNT, _LESS)
 
 
 # --- a new season (R-NL-41)

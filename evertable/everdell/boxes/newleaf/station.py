@@ -57,8 +57,14 @@ def take_card(s: Everdell, place: int) -> int:
 
 def different(s: Everdell) -> list[int]:
     """The places with a card, of copies beside train cars of one kind the first: others are not the same (R-B-045)."""
-    here = list(zip(cards(s), cars(s), strict=False))  # without the board there are no train cars
-    return [place for place, beside in enumerate(here) if beside[0] >= 0 and place == here.index(beside)]
+    here, beside = cards(s), cars(s)
+    found: list[int] = []
+    for place in range(min(len(here), len(beside))):  # without the board there are no train cars
+        if here[place] >= 0 and not any(
+            here[other] == here[place] and beside[other] == beside[place] for other in found
+        ):
+            found.append(place)
+    return found
 
 
 def copy_of(s: Everdell, place: int) -> int:
@@ -70,9 +76,15 @@ def copy_of(s: Everdell, place: int) -> int:
 
 def fill(s: Everdell) -> None:
     """Fill empty places from top to bottom, after the Meadow (R-NL-46)."""
+    here = cards(s)
+    full = True
+    for card in here:
+        full = full and card >= 0
+    if full:
+        return
     kept: int = KEPT_EMPTY.get(s)
     kept |= meadow_mask(s, NOBODY, FILL) >> s.table.meadow_size
-    for place, card in enumerate(cards(s)):
+    for place, card in enumerate(here):
         if card < 0 and not kept >> place & 1 and renew(s):
             put(s, CARDS_HERE, place, s.deck.pop())
 

@@ -17,7 +17,7 @@ MARKET: Final = PLACE["market"]
 
 def has_market(s: Everdell) -> bool:
     """Whether the Market is open."""
-    return BELLFAIRE in s.table.config.modules and bool(s.table.config.option("market"))
+    return BELLFAIRE in s.table.ids and bool(s.table.config.option("market"))
 
 
 def set_up(s: Everdell) -> None:
@@ -31,7 +31,7 @@ def set_up(s: Everdell) -> None:
 
 def special_events(s: Everdell, events: list[int]) -> list[int]:
     """Two of Bellfaire at the ends of the row, two others between them."""
-    if BELLFAIRE not in s.table.config.modules or s.table.config.option("bellfaire_events") == NONE:
+    if BELLFAIRE not in s.table.ids or s.table.config.option("bellfaire_events") == NONE:
         return events
     own = [event for event in events if CATALOG.events[event - FIRST_EVENT].module == BELLFAIRE]
     others = [event for event in events if event not in own]
@@ -65,7 +65,7 @@ def _counted(s: Everdell, owner: int) -> int:
 
 def score(s: Everdell, owner: int, lines: dict[str, int]) -> None:
     """Alone: a tie gives nobody the award, and the second needs half as many cards as the first."""
-    if BELLFAIRE not in s.table.config.modules or garland.AWARD.get(s) == garland.NO_AWARD or s.table.seats > 1:
+    if BELLFAIRE not in s.table.ids or garland.AWARD.get(s) == garland.NO_AWARD or s.table.seats > 1:
         return
     mine, other = (_counted(s, who) for who in (owner, spider(s) - owner))
     award = garland.AWARDS[garland.AWARD.get(s)]

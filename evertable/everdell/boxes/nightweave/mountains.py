@@ -19,7 +19,7 @@ WANTED: Final = ("nightweave_location", "nightweave_points")
 
 def in_play(s: Everdell) -> bool:
     """Whether the mountains are there."""
-    return mountain.MODULE_ID in s.table.config.modules
+    return mountain.MODULE_ID in s.table.ids
 
 
 def explore(s: Everdell) -> None:

@@ -38,6 +38,7 @@ STEPS: Final = (
     "achieves", "prepares", "finishes", "loots", "fools", "moves_on", "rolls", "schemes", "swaps", "sends", "adorns",
     "builds", "trades", "takes", "steals", "explores", "visitor",
 )  # fmt: skip
+_STEP_NUMBER: Final = {step: number for number, step in enumerate(STEPS)}
 REASONS: Final = (
     "no_worker", "no_space", "no_card", "city_full", "one_event", "in_meadow", "no_ambassador", "no_pearls",
 )  # fmt: skip
@@ -62,8 +63,8 @@ def scoring(s: Everdell) -> Token:
 
 def tell(s: Everdell, step: str, a: int = -1, b: int = -1, c: int = -1) -> None:
     """Add a step to the story of her turn; only what everybody sees may be told."""
-    STORY.set(s, (*STORY.get(s), (STEPS.index(step), a, b, c)))
-    if step != "does":  # what she does comes next
+    STORY.set(s, (*STORY.get(s), (_STEP_NUMBER[step], a, b, c)))
+    if step != "does" and s.table.automa_step_hooks:  # what she does comes next
         automa_step(s, spider(s), step)
 
 

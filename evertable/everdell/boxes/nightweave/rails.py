@@ -20,7 +20,7 @@ EVENTS_FROM: Final = (NEWLEAF, "bellfaire")
 
 def in_play(s: Everdell) -> bool:
     """Whether the Station is there."""
-    return NEWLEAF in s.table.config.modules
+    return NEWLEAF in s.table.ids
 
 
 def roll(s: Everdell) -> int:

@@ -27,7 +27,7 @@ ADORNMENT_PRICE: Final = 1
 
 def in_play(s: Everdell) -> bool:
     """Whether the river is there."""
-    return PEARLBROOK in s.table.config.modules
+    return PEARLBROOK in s.table.ids
 
 
 def ambassador_ready(s: Everdell) -> bool:

@@ -81,17 +81,21 @@ def offer_sending(s: Everdell, frame: Frame, options: list[int]) -> None:
     if not at_home(s, seat):
         return
     found: list[int] = []
+    river = RIVER.get(s)
+    messengers = copies_of(s, seat, MESSENGER)
     for i, spot in enumerate(SPOTS):
-        if _open(s, seat, i):
-            payers = face_up(s, i) and payable(s, seat, RIVER.get(s)[i])
+        if _open(s, seat, i, messengers):
+            payers = face_up(s, i) and payable(s, seat, river[i])
             found += _paid_or_not(s, SEND.first | at_thing(spot), not face_up(s, i), payers)
     if worth(s.goods[seat], ANY_MASK) >= _SHOAL_PRICE and len(s.hands[seat]) >= _SHOAL_CARDS:
         found.append(SEND.first | at_thing(SHOAL))
-    if FACE_UP.get(s):
+    ferries = _ferries(s) if FACE_UP.get(s) else []
+    if ferries:
         payers = bool(_copyable(s, seat, 0, 0))
-        for ferry in _ferries(s):
+        for ferry in ferries:
             found += _paid_or_not(s, ferry, False, payers)
-    options += sorted(found)
+    found.sort()
+    options += found
 
 
 def _paid_or_not(s: Everdell, action: int, hidden: bool, payable: bool) -> list[int]:
@@ -105,18 +109,23 @@ def _paid_or_not(s: Everdell, action: int, hidden: bool, payable: bool) -> list[
     return [action, action | UNPAID] if payable else [action | UNPAID]
 
 
-def _open(s: Everdell, seat: int, spot: int) -> bool:
+def _open(s: Everdell, seat: int, spot: int, messengers: list[int]) -> bool:
     """A spot is for one ambassador and needs cards of a colour (R-PB-34)."""
-    if occupied(s, SEND.first | at_thing(SPOTS[spot])):
-        return False
-    return all(colour_count(s, seat, colour) >= number for colour, number in _NEEDED[spot])
+    for colour, number in _NEEDED[spot]:
+        if _coloured(s, seat, colour, messengers) < number:
+            return False
+    return not occupied(s, SEND.first | at_thing(SPOTS[spot]))
 
 
 def colour_count(s: Everdell, seat: int, colour: int) -> int:
     """Cards of a colour; a Messenger has that of its host (R-PB-42)."""
+    return _coloured(s, seat, colour, copies_of(s, seat, MESSENGER))
+
+
+def _coloured(s: Everdell, seat: int, colour: int, messengers: list[int]) -> int:
     number = s.tally[seat * ids.COLOUR_COUNT + colour]
     city = s.cities[seat]
-    for slot in copies_of(s, seat, MESSENGER):
+    for slot in messengers:
         if city[slot][SHARES] >= 0:
             number += (ids.COLOUR[city[city[slot][SHARES]][CARD_AT]] == colour) - (colour == ids.TRAVELER)
     return number

@@ -37,4 +37,5 @@ def pearl(number: int) -> Function:
 
 def hand_limit(s: Everdell, seat: int) -> int:
     """With a Bridge a hand may hold a card more for each pearl."""
-    return pearls(s, seat) if s.have[seat] >> BRIDGE & 1 else 0
+    number = pearls(s, seat)
+    return number if number and s.have[seat] >> BRIDGE & 1 else 0

@@ -40,6 +40,9 @@ FACE_UP: Final = Register("pearlbrook.river_face_up", 0)
 
 _TOKENS: Final = list(RIVER_CARDS.values())
 _PAY: Final = [pack_goods(token.pay) for token in _TOKENS]
+_PAY_POINTS: Final = [token.pay_points for token in _TOKENS]
+_PAY_ANY_OF: Final = [token.pay_any for token in _TOKENS]
+_DISCARDED: Final = [token.discard for token in _TOKENS]
 
 
 def _reward(token: Token) -> Effect:
@@ -113,12 +116,11 @@ OPTIONS: Final[dict[str, Option]] = {
 def payable(s: Everdell, seat: int, card: int) -> bool:
     """Whether the whole price can be paid; points come from the own tokens (R-PB-36, R-PB-39)."""
     index = card - FIRST
-    token = _TOKENS[index]
-    if s.points[seat] < token.pay_points or not covers(s.goods[seat], _PAY[index]):
+    if s.points[seat] < _PAY_POINTS[index] or not covers(s.goods[seat], _PAY[index]):
         return False
-    if worth(s.goods[seat], ANY_MASK) < token.pay_any:
+    if _PAY_ANY_OF[index] and worth(s.goods[seat], ANY_MASK) < _PAY_ANY_OF[index]:
         return False
-    return not token.discard or bool(_fitting(s, seat, card, token.discard, 0, 0))
+    return not _DISCARDED[index] or bool(_fitting(s, seat, card, _DISCARDED[index], 0, 0))
 
 
 def offer(s: Everdell, seat: int, card: int) -> None:

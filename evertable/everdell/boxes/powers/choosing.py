@@ -1,5 +1,6 @@
 """Two powers are dealt to everybody and one is kept; what a power changes about the start (R-BF-60, R-BF-73)."""
 
+from functools import cache
 from typing import Any, Final
 
 from evertable.catalog.facts import PowersFacts
@@ -56,6 +57,11 @@ OPTIONS: Final[dict[str, Option]] = {
 
 def available(config: Config) -> list[int]:
     """The powers that can be dealt: of the boxes wanted or in use, and fit for the number of players (R-BF-91)."""
+    return _available(config)[:]
+
+
+@cache
+def _available(config: Config) -> list[int]:
     boxes = set(config.option("power_boxes"))
     boxes |= {box for box, modules in WITH_MODULES.items() if set(modules) & set(config.modules)}
     return [
@@ -144,8 +150,9 @@ class Choosing(EverdellModule):
 
     def next_seats(self, s: Everdell, seat: int) -> list[int]:
         """With both in play the Spiders sit before the Butterflies, everybody else between them (R-BF-73)."""
-        butterflies, spiders = owner_of(s, BUTTERFLIES), owner_of(s, SPIDERS)
-        if NOBODY in (butterflies, spiders):
+        butterflies = owner_of(s, BUTTERFLIES)
+        spiders = owner_of(s, SPIDERS) if butterflies != NOBODY else NOBODY
+        if spiders == NOBODY:
             return []
         seats = s.table.seats
         order = [(butterflies + i) % seats for i in range(seats)]

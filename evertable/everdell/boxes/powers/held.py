@@ -11,6 +11,8 @@ NOBODY: Final = -1
 POWERS: Final = {rule(power.id): power for power in CATALOG.powers}
 """The catalogue's entries by the number of their name."""
 POWER: Final = {power.id: thing for thing, power in POWERS.items()}
+HAND_LIMIT_BONUS: Final = [POWERS[thing].hand_limit_bonus if thing in POWERS else 0 for thing in range(max(POWERS) + 1)]
+"""By the number of a power, how many cards more its owner may hold."""
 HELD: Final[Register[tuple[int, ...]]] = Register("powers.powers", ())
 """The power of each seat, NOBODY where it has none."""
 
@@ -24,7 +26,10 @@ def power_of(s: Everdell, seat: int) -> int:
 def owner_of(s: Everdell, power: int) -> int:
     """The seat that has a power, NOBODY if it is not in this game."""
     held: tuple[int, ...] = HELD.get(s)
-    return held.index(power) if power in held else NOBODY
+    for seat in range(len(held)):
+        if held[seat] == power:
+            return seat
+    return NOBODY
 
 
 def watcher(s: Everdell, power: int) -> int:

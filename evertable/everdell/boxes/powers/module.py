@@ -20,7 +20,7 @@ from evertable.everdell.boxes.powers import (
     secrets,
 )
 from evertable.everdell.boxes.powers.farms import PIGS, is_farm
-from evertable.everdell.boxes.powers.held import MODULE_ID, NOBODY, POWERS, power_of
+from evertable.everdell.boxes.powers.held import HAND_LIMIT_BONUS, MODULE_ID, NOBODY, power_of
 from evertable.everdell.ids import SPACE
 from evertable.everdell.module import EverdellModule
 from evertable.everdell.play import REVEALED
@@ -45,7 +45,7 @@ class Powers(EverdellModule):
     def hand_limit(self, s: Everdell, seat: int) -> int:
         """Owls, Cardinals, Starlings and Butterflies hold more cards (R-BF-66)."""
         power = power_of(s, seat)
-        return POWERS[power].hand_limit_bonus if power != NOBODY else 0
+        return HAND_LIMIT_BONUS[power] if power != NOBODY else 0
 
     def spared_space(self, s: Everdell, owner: int, cards: list[int]) -> int:
         """The Pigs' Farms take no space; some take none anyway."""

@@ -5,9 +5,9 @@ A discount comes first; then, unit by unit, something of the cost may be paid in
 
 from typing import Final
 
-from evertable.everdell.boxes.powers.held import POWERS, power_of
+from evertable.everdell.boxes.powers.held import NOBODY, POWERS, power_of
 from evertable.everdell.goods import ANY, KINDS, RESOURCES, UNIT, amount, covers, pack_goods
-from evertable.everdell.ids import CONSTRUCTION, KIND
+from evertable.everdell.ids import CONSTRUCTION, KIND, NAMES
 from evertable.everdell.module import EverdellModule
 from evertable.everdell.packing import beside_cost, bill, cost_of
 from evertable.everdell.pay import pay_plainly
@@ -16,22 +16,27 @@ from evertable.everdell.state import Everdell
 from evertable.kernel.packing import other_of, pair, small_of
 from evertable.kernel.stack import Description
 
+NO_COIN: Final = -1
 PRICE: Final = {thing: pack_goods(power.substitution.pay) for thing, power in POWERS.items() if power.substitution}
 """What each of them pays in place of one resource."""
-COIN: Final = {thing: next(kind for kind in range(ANY) if amount(price, kind)) for thing, price in PRICE.items()}
+COIN: Final = [
+    next((kind for kind in range(ANY) if amount(PRICE.get(thing, 0), kind)), NO_COIN) for thing in range(len(NAMES))
+]
+"""The kind they pay with, by the power's number; NO_COIN for everything else."""
 
 
 def _enough(goods: int, cost: int, power: int, first: int) -> bool:
     """Whether goods are enough if every unit that is missing is paid in coin; none of a kind before the first may be,
     unless ``first`` is ANY.
     """
-    coin, needed = COIN[power], amount(cost, COIN[power])
+    coin = COIN[power]
+    needed, each = amount(cost, coin), amount(PRICE[power], coin)
     for kind in range(KINDS):
         lack = amount(cost, kind) - amount(goods, kind)
         if kind != coin and lack > 0:
             if kind >= ANY or (first < ANY and kind < first):
                 return False
-            needed += lack * amount(PRICE[power], coin)
+            needed += lack * each
     return needed <= amount(goods, coin)
 
 
@@ -72,11 +77,12 @@ class Paying(EverdellModule):
 
     def can_pay(self, s: Everdell, seat: int, card: int, cost: int) -> bool:
         """Whether the seat's power can pay for a construction."""
-        power = power_of(s, seat)
-        return power in PRICE and KIND[card] == CONSTRUCTION and _enough(s.goods[seat], cost, power, ANY)
+        power = power_of(s, seat) if KIND[card] == CONSTRUCTION else NOBODY
+        return power != NOBODY and COIN[power] != NO_COIN and _enough(s.goods[seat], cost, power, ANY)
 
     def pays_otherwise(self, s: Everdell, seat: int) -> bool:
-        return power_of(s, seat) in PRICE
+        power = power_of(s, seat)
+        return power != NOBODY and COIN[power] != NO_COIN
 
     def before_payment(self, s: Everdell, seat: int, cost: int, receiver: int) -> bool:
         """Ask what is paid in coin, if anything can be."""

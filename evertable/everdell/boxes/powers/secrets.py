@@ -15,6 +15,7 @@ from evertable.everdell.ids import NAMES
 from evertable.everdell.module import EverdellModule
 from evertable.everdell.observe import names
 from evertable.everdell.places import BASIC
+from evertable.everdell.registers import Register
 from evertable.everdell.state import Everdell
 from evertable.kernel.rng import shuffle
 
@@ -58,19 +59,17 @@ class Secrets(EverdellModule):
             "spider_token": "" if SPIDER_TOKEN.get(s) == NOWHERE else NAMES[SPIDER_TOKEN.get(s)],
         }
 
+    def unseen_piles(self, s: Everdell, seat: int) -> list[Register[tuple[int, ...]]]:
+        """Nobody knows the Snails' stack, and only they the Bats'."""
+        return [SNAIL_STACK] if seat == owner_of(s, BATS) else [SNAIL_STACK, BAT_STACK]
+
     def resample(self, s: Everdell, seat: int, rng: int) -> int:
-        """Deal once more what the seat does not know: stacks with the deck, others' offers, the forest stack."""
-        stacks = [SNAIL_STACK] if seat == owner_of(s, BATS) else [SNAIL_STACK, BAT_STACK]
-        for register in stacks:
-            size = len(register.get(s))
-            if size:
-                unseen = [*s.deck, *register.get(s)]
-                rng = shuffle(rng, unseen)
-                register.set(s, tuple(sorted(unseen[:size]) if register == BAT_STACK else unseen[:size]))
-                s.deck = unseen[size:]
+        """Deal once more what the seat does not know: others' offers, the forest stack."""
+        BAT_STACK.set(s, tuple(sorted(BAT_STACK.get(s))))
         known = LOOKED_AT if seat == owner_of(s, LIZARDS) and looking(s, seat) else 0
         stack = list(FOREST_STACK.get(s))
         below, top = (stack[:-known], stack[-known:]) if known else (stack, [])
+        below.sort()
         rng = shuffle(rng, below)
         FOREST_STACK.set(s, tuple(below + top))
         return _offer_again(s, seat, rng)

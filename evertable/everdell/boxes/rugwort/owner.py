@@ -21,7 +21,7 @@ FIRST_MEADOW: Final = MEADOW_PLACES["meadow_1"]
 
 def plays(s: Everdell) -> bool:
     """Whether he is the opponent."""
-    return "rugwort" in s.table.config.modules
+    return "rugwort" in s.table.ids
 
 
 def year(s: Everdell) -> int:

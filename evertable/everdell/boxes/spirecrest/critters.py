@@ -7,9 +7,12 @@ from evertable.everdell.packing import holder_of, holding, kind_of_worker, thing
 from evertable.everdell.registers import Register
 from evertable.everdell.state import Everdell, Worker
 from evertable.everdell.visit import ORDINARY, worker_kind
+from evertable.kernel.numbering import Part
 from evertable.kernel.packing import other_of, pair
 
-KIND: Final = {thing: worker_kind(entry.id) for thing, entry in CARDS_BESIDE.items() if entry.sort == "big_critter"}
+KIND: Final[dict[int, Part]] = {
+    thing: worker_kind(entry.id) for thing, entry in CARDS_BESIDE.items() if entry.sort == "big_critter"
+}
 """The kind of worker that a discovery brings."""
 NAMED: Final = {CARDS_BESIDE[thing].id: kind for thing, kind in KIND.items()}
 OWNED: Final[Register[tuple[int, ...]]] = Register("spirecrest.big_critters", ())
@@ -25,6 +28,11 @@ def _kind(entry: int) -> int:
 def owned(s: Everdell, owner: int) -> list[int]:
     """The kinds of an owner's big critters, wherever they are."""
     return [_kind(entry) for entry in OWNED.get(s) if holder_of(entry) == owner]
+
+
+def is_owned(s: Everdell, kind: int) -> bool:
+    """Whether anybody has a big critter, wherever it is."""
+    return any(_kind(entry) == kind for entry in OWNED.get(s))
 
 
 def at_home(s: Everdell, owner: int) -> list[int]:

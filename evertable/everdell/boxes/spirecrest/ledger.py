@@ -39,38 +39,44 @@ FRESH: Final = Register("spirecrest.fresh_discards", 0, note=True)
 
 def _interrupted(s: Everdell, frame: Frame) -> bool:
     """Whether this step has put something before the question it answers."""
-    return any(above[0] == ASIDE.number and below == frame for below, above in zip(s.stack, s.stack[1:], strict=False))
+    return any(s.stack[i][0] == ASIDE.number and s.stack[i - 1] == frame for i in range(1, len(s.stack)))
 
 
 class _Listeners:
     """Who looks at a mountain: it is asked at every step, and mountains change rarely, so the last answer is kept."""
 
-    def __init__(self, forecast: object, taken: object, always: bool) -> None:
+    def __init__(self, forecast: object, taken: object, owned: object, always: bool, firebeak: bool) -> None:
         self.forecast: Final = forecast
         self.taken: Final = taken
+        self.owned: Final = owned
         self.always: Final = always
         """Whether somebody looks, also if Firebeak is not placed."""
+        self.firebeak: Final = firebeak
+        """Whether somebody has Firebeak."""
 
 
 class _Last:
     def __init__(self) -> None:
-        self.listeners = _Listeners(None, None, False)
+        self.listeners = _Listeners(None, None, None, False, False)
 
 
 _LAST: Final = _Last()
+_FIREBEAK_KIND: Final = critters.KIND[FIREBEAK]
 
 
 def _anybody_looks(s: Everdell) -> bool:
     forecast: tuple[int, ...] = mountain.FORECAST.get(s)
     taken: tuple[tuple[int, ...], ...] = mountain.TAKEN.get(s)
+    owned: tuple[int, ...] = critters.OWNED.get(s)
     listeners = _LAST.listeners
-    if forecast is not listeners.forecast or taken is not listeners.taken:
+    if forecast is not listeners.forecast or taken is not listeners.taken or owned is not listeners.owned:
         held = [thing for things in taken for thing in things]
         always = bool(forecast) and (DROUGHT in forecast or FORAGER in held or PROSPECTOR in held)
-        listeners = _LAST.listeners = _Listeners(forecast, taken, always)
-    if listeners.always or not forecast:
+        firebeak = bool(forecast) and critters.is_owned(s, _FIREBEAK_KIND.number)
+        listeners = _LAST.listeners = _Listeners(forecast, taken, owned, always, firebeak)
+    if listeners.always or not listeners.firebeak:
         return listeners.always
-    return critters.placed(s, critters.KIND[FIREBEAK].number) is not None
+    return critters.placed(s, _FIREBEAK_KIND.number) is not None
 
 
 def _note(s: Everdell) -> tuple[int, ...]:
@@ -81,6 +87,17 @@ def _note(s: Everdell) -> tuple[int, ...]:
     noted += s.points[:seats]
     noted.append(_pile(s))
     return tuple(noted)
+
+
+def _still(s: Everdell, noted: tuple[int, ...]) -> bool:
+    """Whether nothing has changed since it was noted."""
+    seats = s.table.seats
+    if len(noted) != 2 * seats + 1 or _pile(s) != noted[2 * seats]:
+        return False
+    for seat in range(seats):
+        if amount(s.goods[seat], BERRY) != noted[seat] or s.points[seat] != noted[seats + seat]:
+            return False
+    return True
 
 
 def _pile(s: Everdell) -> int:
@@ -194,7 +211,7 @@ _DRAW: Final = yes_no("spirecrest.draw", _draw_one)
 
 def _scavenger(s: Everdell) -> int:
     """Return the owner of Firebeak on the discard pile, NOBODY if it does not stand there or has no use (R-SC-29)."""
-    worker = critters.placed(s, critters.KIND[FIREBEAK].number)
+    worker = critters.placed(s, _FIREBEAK_KIND.number)
     here = worker is not None and worker[1] == DISCARD and not s.passed[worker[0]]
     return worker[0] if worker is not None and here else mountain.NOBODY
 
@@ -250,8 +267,9 @@ class Ledger(EverdellModule):
                 GAINED.set(s, ())
                 FRESH.set(s, 0)
             return
-        before, now = NOTED.get(s), _note(s)
-        if before != now:
+        before = NOTED.get(s)
+        if not _still(s, before):
+            now = _note(s)
             NOTED.set(s, now)
             if before:
                 _add(s, frame[1], frame[2], before, now)
@@ -261,12 +279,14 @@ class Ledger(EverdellModule):
             _settle(s)
             GAINED.set(s, BEFORE.get(s))
             BEFORE.set(s, ())
-        elif GAINED.get(s) and _interrupted(s, frame):
-            BEFORE.set(s, GAINED.get(s))
-            GAINED.set(s, ())
-        elif GAINED.get(s) and not _goes_on(s, frame):
-            _settle(s)
+        elif GAINED.get(s):
+            if _interrupted(s, frame):
+                BEFORE.set(s, GAINED.get(s))
+                GAINED.set(s, ())
+            elif not _goes_on(s, frame):
+                _settle(s)
 
     def draw_waits(self, s: Everdell) -> bool:
         """Return whether this very step has discarded something that Firebeak may look at before anything is drawn."""
-        return bool(NOTED.get(s)) and _pile(s) > NOTED.get(s)[-1] and _scavenger(s) != mountain.NOBODY
+        noted = NOTED.get(s)
+        return bool(noted) and _pile(s) > noted[-1] and _scavenger(s) != mountain.NOBODY

@@ -10,7 +10,7 @@ from evertable.everdell.boxes.spirecrest.mountain import DISCOVERIES, TAKEN, own
 from evertable.everdell.discards import arrange, discard_revealed
 from evertable.everdell.effects import Draw, GainAny, Sequence, choose_gain
 from evertable.everdell.goods import RESOURCES
-from evertable.everdell.ids import CARD_COUNT, COLOUR, COLOUR_COUNT, NAMED, NAMES, PLACE
+from evertable.everdell.ids import CARD_COUNT, CATALOG, COLOUR, COLOUR_COUNT, FIRST_PLACE, NAMED, NAMES, PLACE
 from evertable.everdell.module import EverdellModule
 from evertable.everdell.places import BOUND_FOR_HAND, place_of
 from evertable.everdell.questions import DONE, NO, YES, Question, card_words, yes_no_words
@@ -28,6 +28,13 @@ PEAK: Final = PLACE["cloudrim_peak"]
 MINES: Final = PLACE["moleia_mines"]
 SELLER: Final = PLACE["map_seller"]
 SPIRE: Final = PLACE["ruins_of_spire"]
+
+
+_SPOTS: Final = [
+    place.worker_slots if PLACE[place.id] in LOCATIONS and PLACE[place.id] != HIDEOUT else 0 for place in CATALOG.places
+]
+"""By place, how many workers a location holds that they are sent to; 0 for everything else."""
+_OPEN: Final = [place.open is not None for place in CATALOG.places]
 
 
 def here(s: Everdell, location: int) -> int:
@@ -198,15 +205,13 @@ class Locations(EverdellModule):
 
         One that holds a single worker is named also when it is full, for a big critter may join the other.
         """
-        found = []
+        found: list[int] = []
         for owner, things in enumerate(TAKEN.get(s)):
             for thing in things:
-                if thing not in LOCATIONS or thing == HIDEOUT:
+                index = thing - FIRST_PLACE
+                if not 0 <= index < len(_SPOTS) or not _SPOTS[index] or (owner != seat and not _OPEN[index]):
                     continue
-                place = place_of(thing)
-                if owner != seat and place.open is None:
-                    continue
-                if place.worker_slots == 1 or here(s, thing) < place.worker_slots:
+                if _SPOTS[index] == 1 or here(s, thing) < _SPOTS[index]:
                     found.append(thing)
         return found
 

@@ -3,6 +3,7 @@
 Discoveries with a spot for workers are places of the catalogue, all others are tokens; both are things by number.
 """
 
+from functools import cache
 from typing import Any, Final
 
 from evertable.catalog.facts import RangeFacts
@@ -10,6 +11,7 @@ from evertable.catalog.schema import Place, Token
 from evertable.everdell.ids import CATALOG, NAMES, PLACE, SEASONS, rule
 from evertable.everdell.registers import Register, put
 from evertable.everdell.state import Everdell
+from evertable.everdell.table import EverdellTable
 from evertable.kernel.rng import shuffle
 
 MODULE_ID: Final = "spirecrest"
@@ -72,18 +74,30 @@ def season_of(thing: int) -> int:
     return SEASONS.index(season)
 
 
+@cache
+def _weathers(season: int) -> list[int]:
+    """The weather cards of a season; copy it before you shuffle."""
+    return [thing for thing in WEATHERS if season_of(thing) == season]
+
+
+@cache
+def _discoveries(table: EverdellTable, region: str) -> list[int]:
+    """The discoveries of a section that are in use, found once for all games of a table; copy it before you shuffle."""
+    return [thing for thing, entry in DISCOVERIES.items() if entry.region == region and table.uses(entry)]
+
+
 def set_up(s: Everdell) -> None:
     """Weather, decks and tiles; the winter card and the tiles of the foothills lie open."""
     forecast = []
     for season in range(len(SEASONS)):
-        cards = [thing for thing in WEATHERS if season_of(thing) == season]
+        cards = _weathers(season)[:]
         s.rng = shuffle(s.rng, cards)
         forecast.append(cards[0] if cards else NO_WEATHER)
     FORECAST.set(s, tuple(forecast))
     REVEALED.set(s, 1)
     decks = []
     for region in SECTIONS:
-        deck = [thing for thing, entry in DISCOVERIES.items() if entry.region == region and s.table.uses(entry)]
+        deck = _discoveries(s.table, region)[:]
         s.rng = shuffle(s.rng, deck)
         decks.append(tuple(deck))
     DECKS.set(s, tuple(decks))
@@ -152,7 +166,7 @@ def resample(s: Everdell, seat: int, rng: int) -> int:
         decks.append((*unseen, *deck[len(deck) - known :]))
     DECKS.set(s, tuple(decks))
     for season in range(len(SEASONS)):
-        cards = [thing for thing in WEATHERS if season_of(thing) == season]
+        cards = _weathers(season)[:]
         if cards and not REVEALED.get(s) >> season & 1:
             rng = shuffle(rng, cards)
             put(s, FORECAST, season, cards[0])

@@ -9,7 +9,7 @@ from evertable.everdell.boxes.spirecrest.mountain import DISCOVERY, HOW_MANY, MO
 from evertable.everdell.deck import refill_after, remove_from_hand, take_from_meadow
 from evertable.everdell.ids import CONSTRUCTION, CRITTER, KIND, NAMES
 from evertable.everdell.packing import holding
-from evertable.everdell.pay import can_pay, hand_in, less_berries, playable, reduced
+from evertable.everdell.pay import Reduced, can_pay, hand_in, less_berries, playable
 from evertable.everdell.places import free_meadow
 from evertable.everdell.questions import Question
 from evertable.everdell.registers import Register, things_of
@@ -112,5 +112,5 @@ def _guide_pay(s: Everdell, seat: int, card: int, on: int, receiver: int) -> Non
     hand_in(s, seat, less_berries(s, card, _BERRIES), receiver)
 
 
-add_way(ARCHEOLOGIST, reduced(ARCHEOLOGIST, VALUE[ARCHEOLOGIST], _helps(ARCHEOLOGIST), MODULE_ID, UNDER))
+add_way(ARCHEOLOGIST, Reduced(ARCHEOLOGIST, VALUE[ARCHEOLOGIST], _helps(ARCHEOLOGIST), MODULE_ID, UNDER))
 add_way(TRAIL_GUIDE, Way(_guide_offers, _guide_pay, _helps(TRAIL_GUIDE), _BERRIES, module=MODULE_ID, zone=UNDER))

@@ -3,7 +3,7 @@
 from typing import Final
 
 from evertable.everdell.behaviour import NOWHERE
-from evertable.everdell.beside import beside_visit
+from evertable.everdell.beside import beside_visit, can_pay_beside_visit
 from evertable.everdell.boxes.spirecrest import critters, ledger
 from evertable.everdell.boxes.spirecrest.explore import ENTERING
 from evertable.everdell.boxes.spirecrest.mountain import AMOUNT, WEATHER, weather_of
@@ -11,7 +11,7 @@ from evertable.everdell.city import KEPT, card_at, one_of_each, removable
 from evertable.everdell.deck import can_draw
 from evertable.everdell.discards import discard_built
 from evertable.everdell.effects import DiscardRun, pay_one
-from evertable.everdell.goods import ANY, ANY_MASK, BERRY, UNIT, amount
+from evertable.everdell.goods import ANY, BERRY, UNIT, amount
 from evertable.everdell.ids import COLOUR, CONSTRUCTION, CRITTER, DESTINATION, FIRST_EVENT, FIRST_PLACE, KIND
 from evertable.everdell.module import EverdellModule
 from evertable.everdell.packing import beside_cost, bill, cost_of
@@ -39,9 +39,15 @@ TORNADO: Final = WEATHER["tornado"]
 DUE: Final = Register("spirecrest.weather_due", 0)
 """What the turn's player still discards at its end: hand cards (low eight bits), then cards of the city."""
 _CITY: Final = 1 << 8
+_FLOODED: Final[tuple[int, ...]] = (FLOOD, *(UNIT[kind] * AMOUNT[FLOOD] for kind in range(ANY)))
+_HEATED: Final[tuple[int, ...]] = (HEAT_WAVE, UNIT[BERRY] * AMOUNT[HEAT_WAVE])
+"""What makes a card dearer, and the goods of which one is added to its cost."""
 
 
-_TYPES: Final[list[str]] = [place.type for place in PLACES]
+_OTHER: Final = 0
+_BASIC: Final = 1
+_FOREST: Final = 2
+_TYPES: Final = [{"basic": _BASIC, "forest": _FOREST}.get(place.type, _OTHER) for place in PLACES]
 _GIVES_MORE: Final = [
     bool(place.points or place.draw_meadow or place.exchange or place.copy or place.choices)
     or bool(place.options or place.activate)
@@ -49,33 +55,31 @@ _GIVES_MORE: Final = [
 ]
 """By place, whether it gives anything but resources and cards."""
 _DRAWS: Final = [bool(place.draw) for place in PLACES]
-_ANY_OF: Final = [place.gain_any for place in PLACES]
-_GAINS: Final = [(place.gain.twig, place.gain.resin, place.gain.pebble, place.gain.berry) for place in PLACES]
+_UNITS: Final = [
+    0 if more else place.gain_any + place.gain.twig + place.gain.resin + place.gain.pebble + place.gain.berry
+    for place, more in zip(PLACES, _GIVES_MORE, strict=True)
+]
+"""By place, how many resources it gives, if it gives nothing but resources and cards."""
+_BERRIES: Final = [units if units == place.gain.berry else 0 for place, units in zip(PLACES, _UNITS, strict=True)]
+"""The same if they are all berries."""
 
 
-def _type_of(thing: int) -> str:
-    return _TYPES[thing - FIRST_PLACE] if FIRST_PLACE <= thing < FIRST_EVENT else ""
+def _type_of(thing: int) -> int:
+    return _TYPES[thing - FIRST_PLACE] if FIRST_PLACE <= thing < FIRST_EVENT else _OTHER
 
 
 # --- places that cannot be visited, or would give nothing
 
 
-_CLOSING: Final = frozenset({BLIZZARD, DEEP_FREEZE, DROUGHT, EARLY_FROST, FREEZING_RAIN})
-_STRUCK: Final = {BLIZZARD: "forest", DEEP_FREEZE: "basic"}
+_CLOSING: Final = [BLIZZARD, DEEP_FREEZE, DROUGHT, FREEZING_RAIN]
+_STRUCK: Final = {BLIZZARD: _FOREST, DEEP_FREEZE: _BASIC}
 """The places of which some weather takes a part."""
 
 
-def _yields_nothing(s: Everdell, seat: int, thing: int, mask: int, less: int) -> bool:
-    """Whether a place gives a seat resources of the kinds in a bit set only, and no more of them than are lost."""
+def _yields_nothing(s: Everdell, seat: int, thing: int, units: list[int], less: int) -> bool:
+    """Whether a place gives a seat resources of a list by place only, and no more of them than are lost."""
     index = thing - FIRST_PLACE
-    if _GIVES_MORE[index] or (_ANY_OF[index] and mask != ANY_MASK) or (_DRAWS[index] and can_draw(s, seat)):
-        return False
-    units = _ANY_OF[index]
-    for kind, number in enumerate(_GAINS[index]):
-        if number and not mask >> kind & 1:
-            return False
-        units += number
-    return 0 < units <= less
+    return 0 < units[index] <= less and not (_DRAWS[index] and can_draw(s, seat))
 
 
 # --- less than a place gives
@@ -154,18 +158,23 @@ class Weather(EverdellModule):
     def closed(self, s: Everdell, seat: int, place: int) -> bool:
         """Whether the weather keeps a seat away: by itself, or because nothing would be gained there (R-SC-37)."""
         card, sort = weather_of(s, seat), _type_of(place)
-        if card == FREEZING_RAIN:
-            return sort == "forest"
-        if card in (BLIZZARD, DEEP_FREEZE):
-            return sort == _STRUCK[card] and _yields_nothing(s, seat, place, ANY_MASK, AMOUNT[card])
-        return card == DROUGHT and _yields_nothing(s, seat, place, 1 << BERRY, AMOUNT[card])
+        if card == DROUGHT:
+            return _yields_nothing(s, seat, place, _BERRIES, AMOUNT[card])
+        if card == FREEZING_RAIN or sort == _OTHER:
+            return card == FREEZING_RAIN and sort == _FOREST
+        if card == (BLIZZARD if sort == _FOREST else DEEP_FREEZE):
+            return _yields_nothing(s, seat, place, _UNITS, AMOUNT[card])
+        return False
 
     def closes(self, s: Everdell, seat: int) -> bool:
         return weather_of(s, seat) in _CLOSING
 
+    def closes_cards(self, s: Everdell, seat: int) -> bool:
+        return weather_of(s, seat) == EARLY_FROST
+
     def closed_card(self, s: Everdell, seat: int, at: int) -> bool:
         """In an early frost a destination card needs a resource, and what the visit itself needs beside it."""
-        return _frosty(s, seat, at) and not beside_visit(s, seat, at)
+        return _frosty(s, seat, at) and not can_pay_beside_visit(s, seat, at)
 
     def journey_price(self, s: Everdell, seat: int) -> int:
         """In a gale a Journey costs more cards."""
@@ -175,7 +184,7 @@ class Weather(EverdellModule):
         """A worker has come: a frost is paid first, hail is remembered to the end of the turn (R-SC-31)."""
         if at != NOWHERE and _frosty(s, seat, at):
             _FROST.ask(s, seat, EARLY_FROST, at)
-        elif _type_of(thing) in ("basic", "forest") and weather_of(s, seat) == HAIL:
+        elif _type_of(thing) != _OTHER and weather_of(s, seat) == HAIL:
             DUE.set(s, DUE.get(s) + AMOUNT[HAIL])
 
     def after_gain(self, s: Everdell, seat: int, thing: int, at: int, gained: int) -> None:
@@ -193,9 +202,9 @@ class Weather(EverdellModule):
         """A flood makes constructions dearer, a heat wave critters."""
         weather = weather_of(s, seat)
         if weather == FLOOD and KIND[card] == CONSTRUCTION:
-            return (FLOOD, *(UNIT[kind] * AMOUNT[FLOOD] for kind in range(ANY)))
+            return _FLOODED
         if weather == HEAT_WAVE and KIND[card] == CRITTER:
-            return HEAT_WAVE, UNIT[BERRY] * AMOUNT[HEAT_WAVE]
+            return _HEATED
         return ()
 
     def surcharges(self, s: Everdell, seat: int) -> bool:

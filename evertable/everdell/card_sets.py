@@ -1,0 +1,78 @@
+"""Which cards a turn can play, as bit sets of cards: what is the same for all cards is asked once.
+
+They are worked out once for each table. Bits are numbers of cards, so that a set of base cards is a small int.
+"""
+
+from typing import Any, Final
+
+from evertable.everdell.behaviour import BEHAVIOURS
+from evertable.everdell.goods import KINDS, ONE_WILD, amount, covers
+from evertable.everdell.ids import CARD_COUNT, COMMON, COST, EXTRA_SPACE, NAMED, RARITY, RIBBON, SPACE, UNIQUE
+from evertable.everdell.packing import lying, play_action, play_ending
+from evertable.everdell.pay import PAYING
+from evertable.everdell.play import HAND, MEADOW
+from evertable.everdell.table import EverdellTable
+
+
+class CardSets:
+    """The cards of one table."""
+
+    def __init__(self, table: EverdellTable) -> None:
+        self._used: Final = [card for card in range(CARD_COUNT) if table.used >> card & 1]
+        closed = [RIBBON[card] for card in self._used]
+        plain = [card for card in self._used if _is_plain(card) and card not in closed]
+        self.unique: Final = _set_of([card for card in plain if RARITY[card] == UNIQUE])
+        """Cards that come into every city which has a space and does not hold their name."""
+        self.common: Final = _set_of([card for card in plain if RARITY[card] == COMMON])
+        """Cards that come into every city which has a space."""
+        self.other: Final = table.used & ~(self.unique | self.common)
+        """Cards with conditions of their own."""
+        self._by_amount: Final = [self._payable_with(kind) for kind in range(KINDS)]
+        """By kind and amount, the cards that cost no more of the kind. The last set is that of all larger amounts."""
+        self.in_hand: Final[list[Any]] = [lying(HAND.number, card) for card in range(CARD_COUNT)]
+        self.in_meadow: Final[list[Any]] = [lying(MEADOW.number, card) for card in range(CARD_COUNT)]
+        """Each card as it lies there, made once."""
+        self.from_hand: Final[list[Any]] = [play_action(card, HAND.number, PAYING.number) for card in range(CARD_COUNT)]
+        self.from_meadow: Final[list[Any]] = [
+            play_action(card, MEADOW.number, PAYING.number) for card in range(CARD_COUNT)
+        ]
+        """The actions that play each card of there for its price, made once."""
+        self.at_its_price: Final = play_ending(PAYING.number, 0)
+        """How these actions end."""
+
+    def _payable_with(self, kind: int) -> list[int]:
+        most = max([amount(COST[card], kind) for card in self._used], default=0)
+        return [
+            _set_of([card for card in self._used if amount(COST[card], kind) <= number]) for number in range(most + 1)
+        ]
+
+    def payable(self, goods: int) -> int:
+        """Return the cards whose printed price goods cover."""
+        if goods >= ONE_WILD:
+            return _set_of([card for card in self._used if covers(goods, COST[card])])
+        cards = -1
+        for kind, by_amount in enumerate(self._by_amount):
+            number = amount(goods, kind)
+            last = len(by_amount) - 1
+            cards &= by_amount[number if number < last else last]
+        return cards
+
+    def welcome(self, have: int) -> int:
+        """Return the cards that can come into a city with a space that holds some names, because nothing else counts.
+        Of ``other`` cards it has to be asked (``pay.playable``).
+        """
+        return self.common | (self.unique & ~have)
+
+
+def _is_plain(card: int) -> bool:
+    """Whether only space and its own name decide whether a card can come."""
+    behaviour = BEHAVIOURS[card]
+    special = behaviour.arrive is not None or behaviour.can_play is not None
+    return not special and NAMED[card] == card and SPACE[card] - EXTRA_SPACE[card] <= 1
+
+
+def _set_of(cards: list[int]) -> int:
+    found = 0
+    for card in cards:
+        found |= 1 << card
+    return found
