@@ -15,7 +15,8 @@ def reveals(game: Game[Any], before: State, after: State, action: int) -> bool:
     """Return whether what some seat sees after the move depends on what it could not know before.
 
     Playing a card from hand does not count: the mover knew it, and may take back a wrong click. For other seats, only
-    positions in which the same move is possible count.
+    positions in which the same move is possible and leads to the same question count: that a player has no further
+    card to choose is no reason to refuse an undo.
     """
     mover = game.actor(before)
     if _differs(game, before, after, action, mover, _DOUBTS):
@@ -25,12 +26,19 @@ def reveals(game: Game[Any], before: State, after: State, action: int) -> bool:
 
 
 def _differs(game: Game[Any], before: State, after: State, action: int, seat: int, doubts: int) -> bool:
-    seen, told = game.observation(after, seat), game.describe(before, action)
+    mover, seen, told = game.actor(before), game.observation(after, seat), game.describe(before, action)
     for doubt in range(doubts):
         other: State = game.resample(before, seat, seeded(doubt))
         if action not in game.legal_actions(other) or game.describe(other, action) != told:
             continue
         game.apply(other, action)
+        if seat != mover and _pending(other) != _pending(after):
+            continue
         if game.observation(other, seat) != seen:
             return True
     return False
+
+
+def _pending(s: State) -> list[int]:
+    """Return the prompts that wait, the current question last."""
+    return [frame[0] for frame in s.stack]
