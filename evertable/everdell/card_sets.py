@@ -64,6 +64,14 @@ class CardSets:
         return self.common | (self.unique & ~have)
 
 
+def card_sets_of(table: EverdellTable) -> CardSets:
+    """Return the bit sets of cards of this game; found once for each table."""
+    found: CardSets | None = table.card_sets
+    if found is None:
+        found = table.card_sets = CardSets(table)
+    return found
+
+
 def _is_plain(card: int) -> bool:
     """Whether only space and its own name decide whether a card can come."""
     behaviour = BEHAVIOURS[card]

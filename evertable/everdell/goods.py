@@ -52,6 +52,28 @@ def covers(goods: int, cost: int) -> bool:
     return supply >= ONE_WILD and not missing(goods, cost)
 
 
+def covers_with_coin(goods: int, cost: int, coin: int, each: int, first: int) -> bool:
+    """Whether goods cover a cost if all that is missing of the kinds from the first on is paid with another kind,
+    ``each`` of ``coin`` for a unit. Pearls cannot be paid so, and wild tokens do not help.
+    """
+    supply: i64 = goods
+    price: i64 = cost
+    needed: i64 = 0
+    held: i64 = 0
+    for kind in range(KINDS):
+        lack = (price & FIELD) - (supply & FIELD)
+        if kind == coin:
+            needed += price & FIELD
+            held = supply & FIELD
+        elif lack > 0:
+            if kind >= ANY or kind < first:
+                return False
+            needed += lack * each
+        supply >>= BITS
+        price >>= BITS
+    return needed <= held
+
+
 def spend(goods: int, cost: int) -> int:
     """What is left of goods that cover a cost."""
     if goods >= ONE_WILD:

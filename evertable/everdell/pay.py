@@ -275,14 +275,18 @@ def swaps(s: Everdell, seat: int, card: int, cost: int) -> list[int]:
 
 def can_swap(s: Everdell, seat: int, card: int, cost: int) -> bool:
     """Whether there is such an exchange."""
-    if missing(s.goods[seat], cost) > 1 and not may_pay_otherwise(s, seat):
+    goods = s.goods[seat]
+    otherwise = may_pay_otherwise(s, seat)
+    if not otherwise and missing(goods, cost) > 1:
         return False
     for kind in range(ANY):
         if amount(cost, kind):
             rest = cost - UNIT[kind]
             for instead in range(ANY):
-                if instead != kind and can_pay(s, seat, card, rest + UNIT[instead]):
-                    return True
+                if instead != kind:
+                    swapped = rest + UNIT[instead]
+                    if covers(goods, swapped) or (otherwise and pays_otherwise(s, seat, card, swapped)):
+                        return True
     return False
 
 

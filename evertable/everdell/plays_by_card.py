@@ -6,11 +6,12 @@
 from typing import Any
 
 from evertable.everdell import packing
+from evertable.everdell.card_sets import card_sets_of
 from evertable.everdell.deck import meadow_cards
-from evertable.everdell.goods import GUARD, ONE_WILD, covers
+from evertable.everdell.goods import covers
 from evertable.everdell.ids import CARD_COUNT, COST, NAMED
 from evertable.everdell.pay import PAYING, may_be_dearer, may_pay_otherwise, playable
-from evertable.everdell.play import HAND, MEADOW, allowed_from, play_endings
+from evertable.everdell.play import allowed_from, play_endings
 from evertable.everdell.state import CARD_AT, Everdell
 from evertable.everdell.way import Way
 from evertable.everdell.zones import ZONES
@@ -37,7 +38,7 @@ def plays_by_card(s: Everdell, seat: int, possible: list[Way]) -> list[int]:
     plays: list[int] = []
     endings: list[int] = []
     last = before = -1
-    for item in _lying(s, seat, otherwise, ways, helped):
+    for item in _lying(s, seat):
         if item == last:
             continue
         last = item
@@ -79,27 +80,21 @@ def _standing(s: Everdell, seat: int, possible: list[Way]) -> int:
     return ways
 
 
-def _lying(s: Everdell, seat: int, otherwise: bool, ways: list[Way], helped: list[int]) -> list[int]:
-    """The cards where they lie, sorted; of hand and Meadow those that can be paid or helped with."""
-    goods = s.goods[seat]
-    guarded = goods | GUARD
-    every = otherwise or goods >= ONE_WILD
+def _lying(s: Everdell, seat: int) -> list[int]:
+    """The cards where they lie, sorted."""
+    sets = card_sets_of(s.table)
     lying: list[Any] = []
+    last = -1
     for card in s.hands[seat]:
-        if every or (guarded - COST[card]) & GUARD == GUARD or _any_suits(s, seat, card, ways, helped):
-            lying.append(packing.lying(HAND.number, card))
+        if card != last:
+            lying.append(sets.in_hand[card])
+        last = card
     for card in meadow_cards(s):
         if card >= 0:
-            payable = every or (guarded - COST[card]) & GUARD == GUARD
-            if payable or _any_suits(s, seat, card, ways, helped):
-                lying.append(packing.lying(MEADOW.number, card))
+            lying.append(sets.in_meadow[card])
     for number in s.table.turn_zones:
         for card in ZONES[number].cards(s, seat):
             if card >= 0:
                 lying.append(packing.lying(number, card))
     lying.sort()
     return lying
-
-
-def _any_suits(s: Everdell, seat: int, card: int, ways: list[Way], helped: list[int]) -> bool:
-    return any(cards >> card & 1 and ways[i].suits(s, seat, card) for i, cards in enumerate(helped))

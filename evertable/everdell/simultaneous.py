@@ -60,7 +60,10 @@ def _order_matters(s: Everdell, seat: int, frames: list[Frame]) -> bool:
     if any(frame[0] == TRIAL.number for frame in s.stack):  # a trial looks at every answer itself
         return True
     results = [outcomes(s, seat, len(frames), order) for order in permutations(frames)]
-    return any(not result or result != results[0] for result in results)
+    first = results[0]  # no key stands in a result twice
+    return not first or any(
+        len(result) != len(first) or any(key not in first for key in result) for result in results[1:]
+    )
 
 
 def _bring_up(s: Everdell, position: int) -> None:

@@ -49,7 +49,7 @@ class EverdellTable(Table):
         self.turn_ways: Final[list[Any]] = []
         """The ways to play a card that may help on a turn; ``turn.py`` finds them."""
         self.card_sets: Any = None
-        """Which cards can be paid and come into a city (``card_sets.py``); ``turn.py`` finds them."""
+        """Which cards can be paid and come into a city (``card_sets.card_sets_of``)."""
         self.triggering = 0
         """The names of cards that may act for a played one, as a bit set; ``activate.py`` finds them."""
         self.standing: Any = None

@@ -74,7 +74,8 @@ def _differs(trial: Everdell, start: Everdell) -> bool:
     if _finished(trial):
         return not _same_table(trial, start)
     waiting = [(trial, action) for action in reversed(_options(trial))]
-    seen: set[Key] = {trial.key()}
+    seen = _Seen()
+    seen.add(trial, trial.key())
     for _ in range(_MOST):
         if not waiting:
             return False
@@ -84,16 +85,31 @@ def _differs(trial: Everdell, start: Everdell) -> bool:
         if _finished(position):
             if not _same_table(position, start):
                 return True
-        elif _add(seen, position.key()):
+        elif seen.add(position, position.key()):
             waiting += [(position, action) for action in reversed(_options(position))]
     return True
 
 
-def _add(seen: set[Key], key: Key) -> bool:
-    """Add a key and return whether it is new. Keys are long, and looking it up first would hash it twice."""
-    before = len(seen)
-    seen.add(key)
-    return len(seen) > before
+class _Seen:
+    """Positions of trials by their keys.
+
+    Keys are long, mostly piles. Hashing one takes longer than the step that led to it, so they are looked up by what
+    differs most often and compared as a whole.
+    """
+
+    def __init__(self) -> None:
+        self.keys: Final[list[Key]] = []
+        self._alike: Final[dict[Key, list[Key]]] = {}
+
+    def add(self, position: Everdell, key: Key) -> bool:
+        """Add the key of a position. Return whether it is new."""
+        short = (tuple(position.goods), tuple(position.hands), tuple(position.points), len(position.discard))
+        alike = self._alike.setdefault(short, [])
+        if key in alike:
+            return False
+        alike.append(key)
+        self.keys.append(key)
+        return True
 
 
 def order_matters(s: Everdell, seat: int, slots: Sequence[int], act: Act) -> bool:
@@ -109,8 +125,8 @@ def order_matters(s: Everdell, seat: int, slots: Sequence[int], act: Act) -> boo
 def _results(start: Everdell, seat: int, slots: tuple[int, ...], act: Act, last: bool) -> int:
     """Return 1 if all orders end alike."""
     waiting = [(start, slots)]
-    seen: set[Key] = set()
-    ends: set[Key] = set()
+    seen = _Seen()
+    ends = _Seen()
     steps = 0
     while waiting:
         position, left = waiting.pop()
@@ -130,37 +146,37 @@ def _results(start: Everdell, seat: int, slots: tuple[int, ...], act: Act, last:
             rest = tuple([other for other in left if other != slot])
             key = _table(after)
             if not rest:
-                ends.add(key)
-                if len(ends) > 1:
+                ends.add(after, key)
+                if len(ends.keys) > 1:
                     return 2
-            elif _add(seen, (rest, key)):
+            elif seen.add(after, (rest, key)):
                 waiting.append((after, rest))
     return 1
 
 
-def outcomes(s: Everdell, seat: int, number: int, frames: Sequence[Frame]) -> set[Key]:
+def outcomes(s: Everdell, seat: int, number: int, frames: Sequence[Frame]) -> list[Key]:
     """Return all that can come of frames, done one after the other in place of so many on top of the stack, whatever is
-    answered; nothing if that takes too many answers.
+    answered, each once; nothing if that takes too many answers.
     """
     trial = _known_to(s, seat)
     del trial.stack[len(trial.stack) - number :]
     trial.stack.append((TRIAL.number, seat, 0, 0, 0))
     trial.stack.extend(reversed(frames))
-    waiting, seen = [trial], {trial.key()}
-    ends: set[Key] = set()
+    waiting, seen, ends = [trial], _Seen(), _Seen()
+    seen.add(trial, trial.key())
     for _ in range(_MOST):
         if not waiting:
-            return ends
+            return ends.keys
         position = waiting.pop()
         if _finished(position):
-            ends.add(_table(position))
+            ends.add(position, _table(position))
             continue
         for action in _options(position):
             after = position.copy()
             _answer(after, action)
-            if _add(seen, after.key()):
+            if seen.add(after, after.key()):
                 waiting.append(after)
-    return set()
+    return []
 
 
 def _played_out(trial: Everdell, last: bool) -> bool:

@@ -3,7 +3,7 @@
 from typing import Any, Final
 
 from evertable.everdell import packing
-from evertable.everdell.card_sets import CardSets
+from evertable.everdell.card_sets import CardSets, card_sets_of
 from evertable.everdell.deck import meadow_cards, refill
 from evertable.everdell.ids import AUTUMN, SEASON
 from evertable.everdell.packing import PASS, PLAY, PLAY_END, PREPARE
@@ -43,10 +43,13 @@ def _options(s: Everdell, frame: Frame) -> list[int]:
         options.append(PASS)
     elif not s.workers[seat]:
         options.append(PREPARE)
-    for verb in s.table.verbs:
-        verb.offer(s, frame, options)
-    if len(s.table.verbs) > 1:
-        options.sort()
+    verbs = s.table.verbs
+    if verbs:
+        whole: Any = frame  # put together once for all verbs
+        for verb in verbs:
+            verb.offer(s, whole, options)
+        if len(verbs) > 1:
+            options.sort()
     return options
 
 
@@ -78,7 +81,7 @@ def _plays(s: Everdell, seat: int) -> list[int]:
             helped.append(cards)
             anyhow |= cards
             every_zone = every_zone and way.zone is None
-    sets: CardSets = table.card_sets or _find_sets(table)
+    sets = card_sets_of(table)
     payable = EVERY_CARD if otherwise else sets.payable(s.goods[seat])
     sure = 0
     """The cards that can be paid and come for their price; of others that are ``payable`` it has to be asked."""
@@ -143,13 +146,6 @@ def _lying(s: Everdell, seat: int, cards: int, sets: CardSets) -> list[int]:
     if len(lying) > 1:
         lying.sort()
     return lying
-
-
-def _find_sets(table: EverdellTable) -> CardSets:
-    """The bit sets of cards of this game; found once for each table."""
-    found = CardSets(table)
-    table.card_sets = found
-    return found
 
 
 def _ways(table: EverdellTable) -> list[Way]:

@@ -86,9 +86,11 @@ def _farms_with_space(s: Everdell, owner: int, cards: list[int]) -> int:
 
 def spared_space(s: Everdell, owner: int, cards: list[int]) -> int:
     """A Greenhouse and a Farm take one space together; a Farm that takes none has none to share."""
-    if GREENHOUSE not in cards:
-        return 0
-    return min(cards.count(GREENHOUSE), _farms_with_space(s, owner, cards))
+    houses = 0
+    for card in cards:  # compiled, quicker than `in` and `count`
+        if card == GREENHOUSE:
+            houses += 1
+    return min(houses, _farms_with_space(s, owner, cards)) if houses else 0
 
 
 def shares(s: Everdell, owner: int, slot: int) -> bool:

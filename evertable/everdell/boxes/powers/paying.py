@@ -6,7 +6,7 @@ A discount comes first; then, unit by unit, something of the cost may be paid in
 from typing import Final
 
 from evertable.everdell.boxes.powers.held import NOBODY, POWERS, power_of
-from evertable.everdell.goods import ANY, KINDS, RESOURCES, UNIT, amount, covers, pack_goods
+from evertable.everdell.goods import ANY, RESOURCES, UNIT, amount, covers, covers_with_coin, pack_goods
 from evertable.everdell.ids import CONSTRUCTION, KIND, NAMES
 from evertable.everdell.module import EverdellModule
 from evertable.everdell.packing import beside_cost, bill, cost_of
@@ -23,21 +23,15 @@ COIN: Final = [
     next((kind for kind in range(ANY) if amount(PRICE.get(thing, 0), kind)), NO_COIN) for thing in range(len(NAMES))
 ]
 """The kind they pay with, by the power's number; NO_COIN for everything else."""
+_COINS: Final = [amount(PRICE[thing], COIN[thing]) if thing in PRICE else 0 for thing in range(len(NAMES))]
+"""How many of that kind stand for one resource, by the power's number."""
 
 
 def _enough(goods: int, cost: int, power: int, first: int) -> bool:
     """Whether goods are enough if every unit that is missing is paid in coin; none of a kind before the first may be,
     unless ``first`` is ANY.
     """
-    coin = COIN[power]
-    needed, each = amount(cost, coin), amount(PRICE[power], coin)
-    for kind in range(KINDS):
-        lack = amount(cost, kind) - amount(goods, kind)
-        if kind != coin and lack > 0:
-            if kind >= ANY or (first < ANY and kind < first):
-                return False
-            needed += lack * each
-    return needed <= amount(goods, coin)
+    return covers_with_coin(goods, cost, COIN[power], _COINS[power], first if first < ANY else 0)
 
 
 def _ask(s: Everdell, seat: int, power: int, cost: int, receiver: int, first: int) -> bool:
