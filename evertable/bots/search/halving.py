@@ -141,6 +141,10 @@ class HalvingSearch:
                 cost = (used() - before) / len(alive)
             if number:  # without a walk the order at first sight stands
                 alive = self._halved(alive)
+        worst = max([turn.gap for turn in self.root.order if turn.visits], default=0.0)
+        for turn in self.root.order:
+            if not turn.visits:  # what was not searched is told after what was
+                turn.gap = max(turn.gap, worst)
 
     def favourites(self) -> list[Turn]:
         """Return the root's actions, best first."""
