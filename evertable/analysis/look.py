@@ -62,7 +62,7 @@ def look_at(game: Game[Any], s: State, decision: Decision, bot: str, positions: 
     assert best is not None
     reasons: tuple[tuple[str, float], ...] = ()
     if other is not None and best.action != played:
-        reasons = tuple((line, points) for line, points in differences(best.lines, other.lines) if points > 0)
+        reasons = differences(best.lines, other.lines, 1)
     return Look(
         game.text(s, best.action),
         0.0 if best.action == played else _cost(best, other),

@@ -31,8 +31,9 @@ class Advice(NamedTuple):
     share: float
     """Of the bot's favour."""
     expected: float | None
-    """The seat's points at the end; None if there is no forecast."""
+    """The seat's points at the end; None if there is no forecast. Never more than that of better advice."""
     reasons: tuple[Reason, ...] = ()
+    """Of the best action the lines on which it is ahead, of the others those on which they are behind."""
 
     def data(self) -> dict[str, Any]:
         """Return plain data without the action, whose number means nothing outside."""
@@ -50,23 +51,45 @@ def explain(bot: Bot, view: View, budget: Budget | None = None, most: int = MOST
 
 
 def advice(considered: Sequence[Consideration], seat: int, most: int = MOST) -> list[Advice]:
-    """Return considerations, best first, as advice."""
-    told = []
+    """Return considerations, best first, as advice.
+
+    What is told never contradicts the order. The best action is told with the points expected after it, the others with
+    as many fewer as the bot's search found them worse. A scoring line on which the best action is behind is no reason.
+    """
+    told: list[Advice] = []
+    limit: float | None = None
     for rank, found in enumerate(considered[:most]):
         other = considered[0].lines if rank else _mean([c.lines for c in considered[1:] if c.lines])
-        expected = found.scores[seat] if found.scores else None
-        told.append(Advice(found.action, found.weight, expected, differences(found.lines, other)))
+        expected = _told(considered[0], found, seat, limit)
+        limit = limit if expected is None else expected
+        told.append(Advice(found.action, found.weight, expected, differences(found.lines, other, 1 - 2 * (rank > 0))))
     return told
 
 
-def differences(lines: Mapping[str, float], other: Mapping[str, float]) -> tuple[Reason, ...]:
-    """Return the lines that differ most between two expectations, the largest first."""
+def _told(best: Consideration, found: Consideration, seat: int, limit: float | None) -> float | None:
+    """Return the points to tell of an action, at most ``limit``; None if they are unknown.
+
+    Forecasts of single positions know nothing of what the search found, so only the best action's is told. If the bot
+    does not compare actions in points, a forecast above the limit is left out.
+    """
+    if found is not best and best.scores and best.worth is not None and found.worth is not None:
+        behind = best.scores[seat] - max(0.0, best.worth - found.worth)
+        return behind if limit is None else min(behind, limit)
+    expected = found.scores[seat] if found.scores else None
+    return None if expected is not None and limit is not None and expected > limit else expected
+
+
+def differences(lines: Mapping[str, float], other: Mapping[str, float], sign: int = 0) -> tuple[Reason, ...]:
+    """Return the lines that differ most between two expectations, the largest first.
+
+    A sign of 1 returns only lines with more points than the other, -1 only those with fewer, 0 both.
+    """
     if not lines or not other:
         return ()
     differences = [
         Reason(line, lines.get(line, 0.0) - other.get(line, 0.0)) for line in dict.fromkeys([*lines, *other])
     ]
-    telling = [reason for reason in differences if abs(reason.points) >= TELLING]
+    telling = [reason for reason in differences if abs(reason.points) >= TELLING and sign * reason.points >= 0]
     return tuple(sorted(telling, key=lambda reason: -abs(reason.points))[:REASONS])
 
 

@@ -69,6 +69,7 @@ def _everdell_mcts(name: str, seconds: float | None = None) -> Factory:
 _DUO: Final = "duo.bot:DuoBot"
 _DUO_MCTS: Final = "duo.mcts_bot:DuoMcts"
 _EVERDELL: Final = "everdell.bot:EverdellBot"
+_EVERDELL_MCTS: Final = "everdell.halving_bot:EverdellMcts"
 _EVERDELL_HALVING: Final = "everdell.halving_bot:EverdellHalving"
 _EVERGREEN: Final = "evergreen.bot:EvergreenBot"
 _EVERGREEN_MCTS: Final = "evergreen.mcts_bot:EvergreenMcts"
@@ -86,13 +87,13 @@ _SENSIBLE: Final[dict[str, dict[str, Factory]]] = {
         "greedy_base": _of("everdell.bot:EverdellBaseBot"),
         "greedy": _of(_EVERDELL),
         "planner": _everdell_mcts("planner"),
-        "mcts": _everdell_mcts("mcts", 1.0),
+        "mcts": _of(_EVERDELL_MCTS, name="mcts"),
         "halving": _of(_EVERDELL_HALVING),
         "first_game": _of(_EVERDELL, name="first_game"),
         "casual": _of(_EVERDELL, name="casual"),
         "regular": _of(_EVERDELL, name="regular"),
         "skilled": _everdell_mcts("skilled"),
-        "expert": _everdell_mcts("expert", 1.0),
+        "expert": _of(_EVERDELL_MCTS, name="expert"),
     },
     "evergreen": {
         "greedy": _of(_EVERGREEN),

@@ -6,12 +6,12 @@ from typing import Any
 import pytest
 
 from evertable.bots.bot import Budget
-from evertable.bots.everdell.halving_bot import EverdellHalving
+from evertable.bots.everdell.halving_bot import EverdellHalving, EverdellMcts
 from evertable.bots.everdell.search_evaluator import EverdellSearchEvaluator
 from evertable.bots.registry import bot_named
 from evertable.bots.search.halving import HalvingSearch
 from evertable.bots.search.mcts import SampledDeal
-from evertable.bots.search.mcts_bot import HalvingBot
+from evertable.bots.search.mcts_bot import HalvingBot, MctsBot
 from evertable.everdell import GAME
 from evertable.kernel.rng import seeded
 from evertable.kernel.view import View
@@ -132,3 +132,25 @@ def test_first_sight_searches_nothing() -> None:
     search = bot.halve(view, Budget(nodes=300))
     assert search.looks == len(view.answers())
     assert bot.choose(view, Budget(nodes=300)) == search.root.order[0].action
+
+
+def test_mcts_halves_in_the_base_game_and_grows_a_tree_elsewhere() -> None:
+    budget = Budget(nodes=120)
+    for seats, modules, known in ((2, (), True), (4, (), True), (2, ("pearlbrook",), False), (1, (), False)):
+        s = GAME.new_game(GAME.config(seats, modules), 4)
+        view = View(GAME, s, GAME.actor(s))
+        mcts = bot_named("mcts", GAME, 1)
+        assert isinstance(mcts, EverdellMcts)
+        assert (mcts.deputy(view) is None) == known
+        other = bot_named("halving-leaves" if known else "mcts-2026-11", GAME, 1)
+        assert isinstance(other, MctsBot)
+        assert mcts.consider(view, budget) == other.consider(view, budget)
+        assert mcts.found(view, budget) == other.found(view, budget)
+
+
+def test_an_action_that_is_asked_for_alone_is_searched() -> None:
+    view = opening()
+    action = view.answers()[0]
+    search = searched(View(GAME, view.sample(1), view.seat, [action]), 300)
+    assert search.root.order[0].visits > 3
+    assert 200 < search.looks <= 300

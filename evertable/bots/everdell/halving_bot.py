@@ -1,14 +1,14 @@
-"""The bot of Everdell that searches with sequential halving, with two things that can be switched on for trials."""
+"""The bots of Everdell that search with sequential halving: ``mcts``, and variants to be gauged."""
 
 from collections import Counter
 from concurrent.futures import Future
 from typing import Any, Final
 
-from evertable.bots.bot import Budget
+from evertable.bots.bot import Bot, Budget
 from evertable.bots.everdell.leaf_values import load_leaf_values
 from evertable.bots.everdell.learned import CORRECTIONS, load_learned
 from evertable.bots.everdell.search_evaluator import EverdellSearchEvaluator
-from evertable.bots.search.mcts_bot import HalvingBot, Weighed
+from evertable.bots.search.mcts_bot import HalvingBot, MctsBot, Weighed
 from evertable.bots.search.parallel_search import Found
 from evertable.everdell.state import Everdell
 from evertable.kernel.game import Game
@@ -55,3 +55,31 @@ class EverdellHalving(HalvingBot):
             self._known = hand + Counter(s.meadow)
             return False
         return not (s.revealed or s.drawn or hand - self._known)
+
+
+class EverdellMcts(EverdellHalving):
+    """The strongest bot: halving with leaf values where they were fitted and gauged, the tree elsewhere.
+
+    That is the base game for two players or more, without an automa.
+    """
+
+    def __init__(self, game: Game[Any], seed: int, name: str = "mcts", seconds: float = 1.0) -> None:
+        super().__init__(game, seed, name, seconds, leaves=True)
+        self._tree: Final = MctsBot(game, seed, self._evaluator, self._budget, name)
+        corrections = load_learned(CORRECTIONS)
+        assert corrections is not None
+        self._corrections: Final = corrections
+
+    def deputy(self, view: View) -> Bot | None:
+        """Return the tree search with other boxes and with automas."""
+        return self._tree if self._unknown(view) else None
+
+    def found(self, view: View, budget: Budget) -> Found:
+        """Return what this process alone found, with the search that decides."""
+        return self._tree.found(view, budget) if self._unknown(view) else super().found(view, budget)
+
+    def _unknown(self, view: View) -> bool:
+        """Return whether leaf values were not fitted to tables like this."""
+        s = view.sample(0)
+        assert isinstance(s, Everdell)
+        return s.table.seats < 2 or s.table.automas > 0 or not self._corrections.knows(s)

@@ -129,10 +129,12 @@ class HalvingSearch:
         alive = alive[: min(self._candidates, max(2, fitting))]
         for turn in self.root.order:
             turn.gap = best.promise - turn.promise
+        # A single action is searched, too, if it is all that was asked for: closer looks compare two such searches.
+        compared = len(alive) > 1 or len(self._actions) == 1
         phases, number, cost = max(1, (len(alive) - 1).bit_length()), 0, start
         for phase in range(1, phases + 1):
             end = start + (1 - start) * phase / phases
-            while len(alive) > 1 and (before := used()) + cost * len(alive) <= end:
+            while compared and (before := used()) + cost * len(alive) <= end:
                 chosen = deal(number)
                 for turn in alive:
                     self._walk(turn, chosen)
@@ -141,6 +143,11 @@ class HalvingSearch:
                 cost = (used() - before) / len(alive)
             if number:  # without a walk the order at first sight stands
                 alive = self._halved(alive)
+                compared = compared and (len(alive) > 1 or len(self._actions) == 1)
+        worst = max([turn.gap for turn in self.root.order if turn.visits], default=0.0)
+        for turn in self.root.order:
+            if not turn.visits:  # what was not searched is told after what was
+                turn.gap = max(turn.gap, worst)
 
     def favourites(self) -> list[Turn]:
         """Return the root's actions, best first."""

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable
 from concurrent.futures import Future
+from math import exp
 from time import perf_counter
 from typing import Any, Final, NamedTuple
 
@@ -25,7 +26,8 @@ class Weighed(NamedTuple):
     """What a search found out about an action."""
 
     action: int
-    visits: float
+    favour: float
+    """How much it is preferred to others: its visits, or falling by e for each point that it is behind."""
     worth: float
     ends: Iterable[Any]
     """The positions it led to."""
@@ -69,10 +71,10 @@ class MctsBot:
         if (deputy := self.deputy(view)) is not None:
             return deputy.consider(view, budget)
         weighed = self._thought(view, budget)
-        total, found = sum(one.visits for one in weighed), []
+        total, found = sum(one.favour for one in weighed), []
         for one in weighed:
             scores, lines = self._expected(one.ends, view.seat)
-            found.append(Consideration(one.action, one.visits / total, scores, lines, one.worth))
+            found.append(Consideration(one.action, one.favour / total, scores, lines, one.worth))
         return found
 
     def deputy(self, view: View) -> Bot | None:
@@ -178,6 +180,4 @@ class HalvingBot(MctsBot):
         if found is not mine:
             search.join(found)
         best = search.favourites()
-        return [
-            Weighed(turn.action, found[turn.action][0], best[0].value - turn.gap, turn.ends.values()) for turn in best
-        ]
+        return [Weighed(turn.action, exp(-turn.gap), best[0].value - turn.gap, turn.ends.values()) for turn in best]
