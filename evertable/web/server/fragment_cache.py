@@ -156,6 +156,11 @@ def unsent(html: str, held: Collection[str]) -> str:
     return "".join(kept)
 
 
+def _without(part: Markup, held: Collection[str]) -> Markup:
+    """Return a part that the browser does not have, without those within it that the browser has."""
+    return as_markup(unsent(part, held)) if held and part.find("<!--p:", 1) > 0 else part
+
+
 def digests_in(html: str) -> list[str]:
     """Return the digests of all parts in a page, sent or left out."""
     return [piece[2:_DIGEST_END] for piece in html.split("<!--")[1:] if piece.startswith(("p:", "=:"))]
@@ -173,18 +178,19 @@ class FragmentCache:
 
         Of ``words`` the part gets the language. What contains a value whose ``repr`` is an address is drawn each time.
         """
+        held = _held.get()
         try:
             key = _encoder.encode((name, words.language, given))
         except TypeError:
-            return self._drawn(name, words, given)
+            return _without(self._drawn(name, words, given), held)
         digest = _kept.digests.get(key)
         if digest is not None:
-            if digest in _held.get():
+            if digest in held:
                 return as_markup(f"<!--=:{digest}-->")
             if (text := _kept.texts.get(digest)) is not None:
                 _kept.texts.move_to_end(digest)
-                return text
-        return _kept.add(key, self._drawn(name, words, given))
+                return _without(text, held)
+        return _without(_kept.add(key, self._drawn(name, words, given)), held)
 
     def _drawn(self, name: str, words: Words, given: Mapping[str, Any]) -> Markup:
         """Draw a part, with all parts within it, in a context of its own. That is put together here because

@@ -9,7 +9,6 @@ import re
 from collections.abc import Callable, Iterator, Mapping, MutableMapping
 from contextlib import contextmanager
 from contextvars import ContextVar
-from functools import lru_cache
 from typing import Any, Final, cast
 
 from jinja2 import Environment, Template, nodes
@@ -115,7 +114,9 @@ class FastTemplate(Template):
         return context
 
 
-_escaped_text: Final = lru_cache(maxsize=10_000)(escape)
+_MOST_TEXTS: Final = 10_000
+_escaped_texts: Final[dict[str, Markup]] = {}
+"""A dictionary answers in a fifth of the instructions of ``lru_cache``; it is emptied when it is full."""
 
 
 def escaped(value: Any) -> str:
@@ -124,7 +125,12 @@ def escaped(value: Any) -> str:
     if kind is Markup:
         return cast(Markup, value)
     if kind is str:
-        return _escaped_text(value)
+        text = _escaped_texts.get(value)
+        if text is None:
+            if len(_escaped_texts) >= _MOST_TEXTS:
+                _escaped_texts.clear()
+            text = _escaped_texts[value] = escape(value)
+        return text
     return str(value) if kind is int else escape(value)
 
 

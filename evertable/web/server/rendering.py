@@ -13,7 +13,7 @@ from evertable.catalog.schema import Card
 from evertable.present.details import recipe
 from evertable.present.levels import level_summary, level_title
 from evertable.web.server import jinja_filters
-from evertable.web.server.fragment_cache import FragmentCache, among, at, drawing, holding, traits, unmarked, unsent
+from evertable.web.server.fragment_cache import FragmentCache, among, at, drawing, holding, traits, unmarked
 from evertable.web.server.hyphens import soft
 from evertable.web.server.icons import icons, written_in
 from evertable.web.server.jinja_env import FastEnvironment, freeing
@@ -53,7 +53,7 @@ def environment() -> Environment:
         "drawing": drawing,
         "level_title": level_title,
         "level_summary": level_summary,
-        "part": FragmentCache(env),
+        "part": FragmentCache(env).__call__,  # a method is called with less ado than an object
         "base_card": base_card,
         "recipe_of": recipe_of,
         "portrait": portrait,
@@ -74,7 +74,7 @@ def render(template: str, context: Mapping[str, Any], held: Collection[str] | No
     drawn = ENVIRONMENT.get_template(template)
     with written_in(context["words"].language), holding(held or ()), freeing():
         text = drawn.render(context)
-    return unmarked(text) if held is None else unsent(text, held)  # parts within one that the browser does not have
+    return unmarked(text) if held is None else text
 
 
 def page(
