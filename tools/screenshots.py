@@ -1,6 +1,7 @@
 """Pictures of the product for ``docs/screenshots``: ``python tools/screenshots.py [folder] [--only NAME ...]``.
 
 ``--sheet`` draws contact sheets instead: the picture of every component of every box, a sheet for each game.
+``--ways`` takes each picture of a large window also at 1920x1080 in the dark and on a telephone, to compare them.
 
 A server of its own with an empty database, positions as in scenario files, and Chromium as the tests find it. Pictures
 are WebP, which Chromium writes itself.
@@ -16,20 +17,22 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
-from typing import Any, Final
+from typing import Any, Final, Literal
 
 import uvicorn
 from fastapi import FastAPI
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page, ViewportSize, sync_playwright
 
 ROOT: Final = Path(__file__).parent.parent
 sys.path.insert(0, str(ROOT))
 
+from evertable.kernel.game import SPECTATOR  # noqa: E402
+from evertable.kernel.scenario import play  # noqa: E402
 from evertable.web.app import create_app  # noqa: E402
 from evertable.web.run import listen  # noqa: E402
 from evertable.web.server.settings import settings_for  # noqa: E402
 from tests.browser.pictures import SHEET, components  # noqa: E402
-from tests.browser.table import click_something, lay_out, my_turn, set_table  # noqa: E402
+from tests.browser.table import click_something, lay_out, live_at, my_turn, set_table  # noqa: E402
 from tests.web.guest import GENEROUS  # noqa: E402
 from tests.web.pauses import wait_for  # noqa: E402
 from tests.web.test_browser import ARGUMENTS, chromium_path  # noqa: E402
@@ -46,8 +49,12 @@ PAGES: Final = {
     "component": "/compendium/everdell/inn",
     "score-pad": "/pad/new?game=everdell",
 }
-DESKTOP: Final = {"width": 1440, "height": 900}
-PHONE: Final = {"width": 390, "height": 844}
+DESKTOP: Final[ViewportSize] = {"width": 1440, "height": 900}
+PHONE: Final[ViewportSize] = {"width": 390, "height": 844}
+WAYS: Final[dict[str, tuple[ViewportSize, Literal["light", "dark"]]]] = {
+    "large-dark": ({"width": 1920, "height": 1080}, "dark"),
+    "small": (PHONE, "light"),
+}
 QUALITY: Final = 0.7
 """Of WebP: text stays sharp, and a table takes about 150 kB."""
 WEBP: Final = """async ([png, quality]) => {
@@ -75,10 +82,12 @@ def served() -> Iterator[tuple[FastAPI, str]]:
         server = uvicorn.Server(uvicorn.Config(app, log_level="warning", timeout_graceful_shutdown=2))
         thread = threading.Thread(target=server.run, kwargs={"sockets": [bound]})
         thread.start()
-        yield app, f"http://127.0.0.1:{bound.getsockname()[1]}"
-        app.state.services.tables.close()
-        server.should_exit = True
-        thread.join()
+        try:
+            yield app, f"http://127.0.0.1:{bound.getsockname()[1]}"
+        finally:  # otherwise the thread would keep the program after an error
+            app.state.services.tables.close()
+            server.should_exit = True
+            thread.join()
 
 
 @dataclass(frozen=True)
@@ -89,18 +98,31 @@ class Studio:
     browser: Browser
     address: str
     folder: Path
+    ways: bool = False
+    """Whether each picture of a large window is also taken in the other windows of ``WAYS``."""
 
-    def visit(self, size: dict[str, int] = DESKTOP, **how: Any) -> Page:
+    def visit(self, size: ViewportSize = DESKTOP, **how: Any) -> Page:
         """Return the page of a new visitor."""
-        given: dict[str, Any] = {"viewport": dict(size), "reduced_motion": "reduce", **how}
+        given: dict[str, Any] = {"viewport": size, "reduced_motion": "reduce", **how}
         page = self.browser.new_context(base_url=self.address, locale="en-GB", **given).new_page()
         page.set_default_timeout(60_000)
         return page
 
-    def shoot(self, page: Page, name: str, whole: bool = False) -> None:
-        """Take one picture."""
-        page.mouse.move(2, 2)
-        page.wait_for_timeout(400)
+    def shoot(self, page: Page, name: str, whole: bool = False, still: bool = True) -> None:
+        """Take one picture. ``still`` waits until nothing moves."""
+        self._take(page, name, whole, still)
+        if self.ways and page.viewport_size == DESKTOP and not whole:
+            for way, (size, light) in WAYS.items():
+                page.set_viewport_size(size)
+                page.emulate_media(color_scheme=light)
+                self._take(page, f"{name}-{way}", whole, still)
+            page.set_viewport_size(DESKTOP)
+            page.emulate_media(color_scheme="light")
+
+    def _take(self, page: Page, name: str, whole: bool, still: bool) -> None:
+        if still:
+            page.mouse.move(2, 2)
+            page.wait_for_timeout(400)
         png = base64.b64encode(page.screenshot(full_page=whole)).decode()
         helper = self.browser.new_page()
         (self.folder / f"{name}.webp").write_bytes(base64.b64decode(helper.evaluate(WEBP, [png, QUALITY])))
@@ -112,6 +134,22 @@ class Studio:
         set_table(page, players=players, modules=modules)
         seats = {"0": {**MINE, **mine}, **{str(seat): RIVAL for seat in range(1, players)}}
         lay_out(self.app, page, seats=players, modules=list(modules), seat=seats)
+        return page
+
+    def meadow(self, page: Page) -> list[str]:
+        """Return the cards of a table's Meadow."""
+        live_game = live_at(self.app, page).live_game
+        assert live_game is not None
+        return [str(card) for card in live_game.seen["meadow"]]
+
+    def asked(self, page: Page, *steps: dict[str, Any]) -> Page:
+        """Play steps as in a scenario file, and return the page when it shows what follows."""
+        live_game = live_at(self.app, page).live_game
+        assert live_game is not None
+        play(live_game.game, live_game.s, [{"seat": 0, **step} for step in steps])
+        live_game.seen = live_game.opened = live_game.game.observation(live_game.s, SPECTATOR)
+        page.reload()
+        my_turn(page)
         return page
 
     def finished(self, page: Page, **form: str) -> None:
@@ -132,7 +170,7 @@ def pages(studio: Studio) -> None:
         page = studio.visit()
         page.goto(path)
         studio.shoot(page, name)
-        page.set_viewport_size({"width": PHONE["width"], "height": PHONE["height"]})
+        page.set_viewport_size(PHONE)
         studio.shoot(page, f"{name}-phone")
         page.context.close()
 
@@ -155,7 +193,7 @@ def base(studio: Studio) -> None:
     page.emulate_media(color_scheme="dark")
     studio.shoot(page, "table-dark")
     page.emulate_media(color_scheme="light")
-    page.set_viewport_size({"width": PHONE["width"], "height": PHONE["height"]})
+    page.set_viewport_size(PHONE)
     studio.shoot(page, "table-phone")
     page = studio.table()
     studio.shoot(page, "calm")
@@ -174,7 +212,7 @@ def boxes(studio: Studio) -> None:
     for name, leaf in LEAVES.items():
         page.locator(f"#leaf-{leaf}").click()
         studio.shoot(page, name)
-    page.set_viewport_size({"width": PHONE["width"], "height": PHONE["height"]})
+    page.set_viewport_size(PHONE)
     studio.shoot(page, "all-phone")
     page = studio.visit()
     set_table(page, players=2, modules=("nightweave",))
@@ -203,6 +241,31 @@ def questions(studio: Studio) -> None:
     page.locator(".sign-button.prepare.can").click()
     page.locator(".ask").wait_for()
     studio.shoot(page, "discovery")
+    page = studio.table(hand=["undertaker", *HAND[:5]])
+    undertaker = {"verb": "play", "card": "undertaker", "from": "hand", "using": "resources"}
+    away = [{"verb": "choose", "pick": card} for card in studio.meadow(page)[:3]]
+    studio.shoot(studio.asked(page, undertaker, *away), "take")
+    page = studio.asked(studio.table(players=3, modules=EVERY_BOX), {"verb": "place", "at": "station"})
+    studio.shoot(page, "visitor")
+    adornments = ["hourglass", "masque", "seaglass_amulet", "compass"]
+    page = studio.table(players=3, modules=("pearlbrook", "bellfaire"), pearls=1, adornments_hand=adornments)
+    studio.shoot(page, "adornment")
+
+
+def films(studio: Studio) -> None:
+    """A move and a change of season while they are shown."""
+    for name, mine, thing in (
+        ("motion", {}, "#river .stone.can"),
+        ("season", {"workers": 0, "placed": ["basic_three_twigs", "haven"]}, ".sign-button.prepare.can"),
+    ):
+        page = studio.table(**mine)
+        page.emulate_media(reduced_motion="no-preference")
+        page.evaluate("localStorage.setItem('evertable', JSON.stringify({film: 'slow'}))")
+        page.reload()
+        my_turn(page)
+        page.locator(thing).first.click()
+        page.locator(".ghost, .wash").first.wait_for(state="attached")
+        studio.shoot(page, name, still=False)
 
 
 def other_games(studio: Studio) -> None:
@@ -216,7 +279,7 @@ def other_games(studio: Studio) -> None:
             click_something(page, chance)
         my_turn(page)
         studio.shoot(page, name)
-        page.set_viewport_size({"width": PHONE["width"], "height": PHONE["height"]})
+        page.set_viewport_size(PHONE)
         studio.shoot(page, f"{name}-phone")
     page = studio.visit()
     casual = {f"seat{seat}": "bot:casual" for seat in range(1, 4)}
@@ -249,7 +312,7 @@ def sheets(studio: Studio) -> None:
         page.context.close()
 
 
-PARTS: Final = {part.__name__: part for part in (pages, lobby, base, boxes, questions, other_games)}
+PARTS: Final = {part.__name__: part for part in (pages, lobby, base, boxes, questions, films, other_games)}
 
 
 def main() -> None:
@@ -257,12 +320,13 @@ def main() -> None:
     parser = ArgumentParser(description="Take pictures of the product.")
     parser.add_argument("folder", nargs="?", type=Path, default=ROOT / "docs" / "screenshots")
     parser.add_argument("--sheet", action="store_true", help="contact sheets of all components instead")
+    parser.add_argument("--ways", action="store_true", help="also at 1920x1080 in the dark, and on a telephone")
     parser.add_argument("--only", nargs="+", choices=PARTS, default=list(PARTS), help="some parts")
     given = parser.parse_args()
     given.folder.mkdir(parents=True, exist_ok=True)
     with served() as (app, address), sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium_path(), args=ARGUMENTS)
-        studio = Studio(app, browser, address, given.folder)
+        studio = Studio(app, browser, address, given.folder, given.ways)
         for part in (sheets,) if given.sheet else [PARTS[name] for name in given.only]:
             part(studio)
         browser.close()

@@ -152,7 +152,11 @@ def test_no_sound_before_the_first_gesture(moving: Page) -> None:
 def test_at_most_three_sounds_at_once(moving: Page) -> None:
     set_table(moving)
     moving.mouse.click(1200, 880)
-    play = f"async (names) => {{ const sound = await ({MODULE})('sound.js'); return names.map(sound.play); }}"
+    play = f"""async (names) => {{
+      const sound = await ({MODULE})('sound.js');
+      sound.hush(); // the table's own sounds count, too; nothing runs between this and the four
+      return names.map(sound.play);
+    }}"""
     assert moving.evaluate(play, ["season-winter"] * 4) == [True, True, True, False]
 
 
