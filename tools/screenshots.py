@@ -254,10 +254,12 @@ def questions(studio: Studio) -> None:
 
 def films(studio: Studio) -> None:
     """A move and a change of season while they are shown."""
-    for name, mine, thing in (
+    prepared = {"workers": 0, "city": ["inn", "courthouse"], "placed": ["basic_three_twigs", "haven"]}
+    shots: tuple[tuple[str, dict[str, Any], str], ...] = (
         ("motion", {}, "#river .stone.can"),
-        ("season", {"workers": 0, "placed": ["basic_three_twigs", "haven"]}, ".sign-button.prepare.can"),
-    ):
+        ("season", prepared, ".sign-button.prepare.can"),
+    )
+    for name, mine, thing in shots:
         page = studio.table(**mine)
         page.emulate_media(reduced_motion="no-preference")
         page.evaluate("localStorage.setItem('evertable', JSON.stringify({film: 'slow'}))")
