@@ -15,11 +15,10 @@ ALLOWED: Final[dict[str, frozenset[str]]] = {
     "engine": frozenset(),
     "version": frozenset(),
     "kernel": frozenset(),
-    "plugins": frozenset({"kernel"}),
-    "catalog": frozenset({"plugins"}),
-    **{game: frozenset({"kernel", "catalog", "plugins"}) for game in GAMES},
-    "registry": frozenset({"kernel", "plugins", *GAMES}),
-    "present": frozenset({"kernel", "catalog", "registry", "plugins", *GAMES}),
+    "catalog": frozenset(),
+    **{game: frozenset({"kernel", "catalog"}) for game in GAMES},
+    "registry": frozenset({"kernel", *GAMES}),
+    "present": frozenset({"kernel", "catalog", "registry", *GAMES}),
     "compendium": frozenset({"kernel", "catalog", "registry", "present"}),
     "pad": frozenset({"kernel", "catalog", "registry", "present", "compendium", *GAMES}),
     "terminal": frozenset({"kernel", "catalog", "present", "compendium"}),
@@ -36,7 +35,6 @@ ALLOWED: Final[dict[str, frozenset[str]]] = {
         {
             "kernel",
             "catalog",
-            "plugins",
             "registry",
             "present",
             "bots",
@@ -61,7 +59,6 @@ ALLOWED: Final[dict[str, frozenset[str]]] = {
         {
             "kernel",
             "catalog",
-            "plugins",
             "registry",
             "present",
             "compendium",
@@ -88,7 +85,7 @@ The command line starts the web server, so it may know it; the web does not know
 """
 
 LIBRARIES: Final[dict[str, frozenset[str]]] = {
-    **dict.fromkeys(("engine", "plugins", "registry", "charts", "pad", "tutorial", "root"), frozenset()),
+    **dict.fromkeys(("engine", "registry", "charts", "pad", "tutorial", "root"), frozenset()),
     **dict.fromkeys(GAMES, frozenset({"mypy_extensions"})),
     "bots": frozenset({"msgspec", "mypy_extensions", "numpy"}),
     "kernel": frozenset({"mypy_extensions", "typing_extensions"}),
