@@ -58,7 +58,7 @@ def test_two_browsers_share_a_chapter(person: Person) -> None:
     giver.get_by_text("Say something").click()
     giver.locator(".say [value='say=want resource=berry']").click()
     expect(taker.locator(".said")).to_contain_text("I want")
-    assert not giver.locator(".say[open]").count(), "what is said closes the panel"
+    expect(giver.locator(".say[open]"), "what is said closes the panel").to_have_count(0)
 
     cards = taker.locator(".hand .card").count()
     gift = next(act["text"] for act in now(giver)["acts"] if act["text"].startswith("share"))

@@ -142,8 +142,8 @@ def test_a_hold_has_bounds(ann: Visitor, path: str) -> None:
 
 
 def test_bots_go_on_after_a_turn_that_replaces_one_without_an_end(ann: Visitor, path: str) -> None:
-    choose(ann, path, "basic_three_twigs", "never")
+    choose(ann, path, "basic_one_berry", "never")
     wait_for(lambda: ann.live(path).driver is None)
     assert ann.post(f"{path}/undo").status_code == 200
-    choose(ann, path, "basic_one_pebble", "4")
+    choose(ann, path, "basic_one_berry", "4")
     assert ann.live(path).driver is not None, "the bot moves when the ring has run out"
