@@ -137,6 +137,8 @@ class HalvingSearch:
             while compared and (before := used()) + cost * len(alive) <= end:
                 chosen = deal(number)
                 for turn in alive:
+                    if used() >= 1:  # the round became longer than those before
+                        break
                     self._walk(turn, chosen)
                     self.looks += 1
                 number += 1
