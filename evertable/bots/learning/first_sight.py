@@ -30,6 +30,8 @@ class TurnSample(NamedTuple):
     """What the evaluation said the seat would have in the end, ..."""
     came: int
     """... and what it had."""
+    totals: tuple[int, ...]
+    """What every owner had in the end."""
 
 
 def play(config: Config, seed: int) -> list[TurnSample]:
@@ -55,5 +57,5 @@ def play(config: Config, seed: int) -> list[TurnSample]:
         else:
             action = actions[0]
         GAME.apply(s, action)
-    totals = GAME.result(s).totals
-    return [TurnSample(end, seat, worth, totals[seat]) for end, seat, worth in found]
+    totals = tuple(GAME.result(s).totals)
+    return [TurnSample(end, seat, worth, totals[seat], totals) for end, seat, worth in found]

@@ -6,7 +6,7 @@ from typing import Any, Final, NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from evertable.bots.everdell.leaf_values import NUMBERS, LeafValues, numbers
+from evertable.bots.everdell.leaf_values import NUMBERS, LeafValues, TableLeafValues, automa_numbers, numbers
 from evertable.bots.learning.first_sight import TurnSample
 from evertable.everdell.ids import SEASONS
 
@@ -14,6 +14,7 @@ Doubles = npt.NDArray[np.float64]
 HOLD: Final = 3.0
 """Ridge: how strongly weights are held back, in rows of a feature's own spread."""
 JUDGEMENT: Final = NUMBERS.index("judgement")
+"""Also where the points stand among the numbers of an automa."""
 
 
 class Row(NamedTuple):
@@ -24,28 +25,39 @@ class Row(NamedTuple):
     came: float
 
 
-def rows_of(game: Sequence[TurnSample]) -> list[Row]:
+def rows_of(game: Sequence[TurnSample], boxes: Sequence[str] = ()) -> list[Row]:
     """Return the turns of a game after which the seat goes on."""
     return [
-        Row(sample.s.season[sample.seat], numbers(sample.s, sample.seat, sample.judgement), float(sample.came))
+        Row(sample.s.season[sample.seat], numbers(sample.s, sample.seat, sample.judgement, boxes), float(sample.came))
         for sample in game
         if sample.s.stack and not sample.s.passed[sample.seat]
     ]
 
 
+def automa_rows_of(game: Sequence[TurnSample]) -> list[Row]:
+    """Return the same turns for each automa: what it had, and what it had in the end."""
+    return [
+        Row(sample.s.season[0], automa_numbers(sample.s, owner), float(sample.totals[owner]))
+        for sample in game
+        if sample.s.stack and not sample.s.passed[0]
+        for owner in range(sample.s.table.seats, sample.s.table.owners)
+    ]
+
+
 def fit(rows: Sequence[Row]) -> list[list[float]]:
-    """Return weights by season; without rows the judgement as it is."""
+    """Return weights by season; without rows the judgement, or an automa's points, as they are."""
+    width = len(rows[0].numbers) if rows else len(NUMBERS)
     found = []
     for season in range(len(SEASONS)):
         chosen = [row for row in rows if row.season == season]
         if not chosen:
-            found.append([float(i == JUDGEMENT) for i in range(len(NUMBERS))])
+            found.append([float(i == JUDGEMENT) for i in range(width)])
             continue
         x, y = np.array([row.numbers for row in chosen]), np.array([row.came for row in chosen])
         mean, level = x.mean(axis=0), y.mean()
         spread = np.where(x.std(axis=0) > 0, x.std(axis=0), 1.0)
         scaled = (x - mean) / spread
-        weights = np.linalg.solve(scaled.T @ scaled + HOLD * np.eye(len(NUMBERS)), scaled.T @ (y - level)) / spread
+        weights = np.linalg.solve(scaled.T @ scaled + HOLD * np.eye(width), scaled.T @ (y - level)) / spread
         weights[0] = level - mean[1:] @ weights[1:]
         found.append([round(float(weight), 5) for weight in weights])
     return found
@@ -76,7 +88,9 @@ def errors(rows: Sequence[Row], weights: Sequence[Sequence[float]]) -> list[floa
     return found
 
 
-def drift(games: Sequence[Sequence[TurnSample]], leaves: LeafValues | None = None) -> list[list[float]]:
+def drift(
+    games: Sequence[Sequence[TurnSample]], leaves: LeafValues | TableLeafValues | None = None
+) -> list[list[float]]:
     """Return by season what a seat's judgement, or its leaf value, changes by from one of its turns to the next."""
     found: list[list[float]] = [[] for _ in SEASONS]
     for game in games:
