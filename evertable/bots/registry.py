@@ -129,6 +129,10 @@ of Evergreen): the tree search of ``mcts.py`` with the evaluations and weights o
 choices (``tests/bots/test_references.py``): whoever changes an evaluation keeps the old one for them."""
 
 _TRIALS: Final[dict[str, dict[str, Factory]]] = {
+    "duo": {
+        "halving": _of("duo.mcts_bot:DuoHalving", name="halving"),
+        "team": _of(_DUO_MCTS, name="team", seconds=1.0, team=True),
+    },
     "everdell": {
         "halving-leaves": _of(_EVERDELL_HALVING, name="halving-leaves", leaves=True),
         "halving-plan": _of(_EVERDELL_HALVING, name="halving-plan", plan=True),

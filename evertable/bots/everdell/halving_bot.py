@@ -74,10 +74,6 @@ class EverdellMcts(EverdellHalving):
         """Return the tree search with other boxes and with automas."""
         return self._tree if self._unknown(view) else None
 
-    def found(self, view: View, budget: Budget) -> Found:
-        """Return what this process alone found, with the search that decides."""
-        return self._tree.found(view, budget) if self._unknown(view) else super().found(view, budget)
-
     def _unknown(self, view: View) -> bool:
         """Return whether leaf values were not fitted to tables like this."""
         s = view.sample(0)

@@ -9,7 +9,7 @@ seemed at first sight.
 
 from collections.abc import Callable, Sequence
 from math import exp, sqrt
-from typing import Any, Final
+from typing import Any, Final, Protocol, runtime_checkable
 
 from evertable.bots.search.mcts import SampledDeal
 from evertable.kernel.game import Game
@@ -17,6 +17,14 @@ from evertable.kernel.stack import State
 
 Forecast = Callable[[Any, list[float]], list[float]]
 """Turns the scores of a position at first sight into what comes in the end, so that depths can be compared."""
+
+
+@runtime_checkable
+class EndEvaluator(Protocol):
+    """A ``DealEvaluator`` of a game in which points are not all that counts at the end."""
+
+    def final(self, s: Any) -> list[float]:
+        """Return what the end of a game is worth by owner."""
 
 
 class Turn:
@@ -190,7 +198,7 @@ class HalvingSearch:
             s = self._next(s, turn, deal, depth)
             actions = game.answers(s)
             if not actions:
-                scores = [float(total) for total in game.result(s).totals]
+                scores = self._final(s, deal)
                 break
             node = turn.node
             fresh = [action for action in actions if action not in node.turns]
@@ -209,6 +217,12 @@ class HalvingSearch:
             turn.total += worth
             for owner, score in enumerate(scores):
                 turn.sums[owner] += score
+
+    def _final(self, s: State, deal: SampledDeal) -> list[float]:
+        """Return what the end of a game is worth: the totals, unless the evaluator sees more in it."""
+        if isinstance(deal.evaluator, EndEvaluator):
+            return deal.evaluator.final(s)
+        return [float(total) for total in self._game.result(s).totals]
 
     def _foretold(self, turn: Turn, deal: SampledDeal) -> list[float]:
         """Return the scores of a turn that was just seen in a deal as a forecast."""

@@ -89,8 +89,9 @@ class MctsBot:
         return tuple([sum(points) / len(seen) for points in zip(*[scores for scores, _ in seen], strict=True)]), mean
 
     def found(self, view: View, budget: Budget) -> Found:
-        """Return how often a tree of this process alone tried each action."""
-        return _tried(self.search(view, budget))
+        """Return how often a tree of this process alone, or of the deputy, tried each action."""
+        deputy = self.deputy(view)
+        return deputy.found(view, budget) if isinstance(deputy, MctsBot) else _tried(self.search(view, budget))
 
     def search(self, view: View, budget: Budget) -> TreeSearch:
         """Return a tree for this decision; this process alone thinks."""
@@ -164,7 +165,8 @@ class HalvingBot(MctsBot):
 
     def found(self, view: View, budget: Budget) -> Found:
         """Return the walks of each action in this process alone, and the sum of what they promised."""
-        return self.halve(view, budget).found()
+        deputy = self.deputy(view)
+        return deputy.found(view, budget) if isinstance(deputy, MctsBot) else self.halve(view, budget).found()
 
     def halve(self, view: View, budget: Budget) -> HalvingSearch:
         """Return a finished search of this decision; this process alone thinks."""
