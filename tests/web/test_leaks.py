@@ -93,7 +93,7 @@ the description of the API."""
 @pytest.mark.parametrize("game", ["everdell", "evergreen", "duo"])
 def test_no_byte_tells_what_is_hidden(app: FastAPI, game: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(bots.BotWorkers, "advise", _advise)
-    monkeypatch.setattr("evertable.web.lobby.pages.ago", lambda moment, words: "")  # time passes between two looks
+    monkeypatch.setattr("evertable.web.lobby.table_line.ago", lambda moment, words: "")  # time passes between two looks
     ann, ben, eve = Visitor(app), Visitor(app), Visitor(app)
     eve.get("/")
     for number in range(GAMES):
