@@ -59,6 +59,8 @@ AT_THE_END: Final = {
     "/new": ("", "?game=duo"),
     "/new/outlook": ("?game=everdell&players=2",),
     "/join": ("", "?code={code}"),
+    "/online": ("", "?game=duo"),
+    "/online/tables": ("",),
     "/s/{token}": ("",),
     "/settings": ("",),
     "/campaigns/{game}/new": ("",),
@@ -80,6 +82,7 @@ AT_THE_END: Final = {
     "/daily/{day}": ("",),
     "/puzzles": ("",),
     "/api/v1/games": ("",),
+    "/api/v1/online": ("",),
     "/api/v1/statistics": ("",),
 }
 """Pages that are about no running table, looked at once in a game."""

@@ -18,13 +18,12 @@ from evertable.present.registry import is_presented
 from evertable.present.words import LANGUAGES
 from evertable.web.live import seating
 from evertable.web.live.live_table import LiveTable
-from evertable.web.live.new_table import BOT, ME, TableSetup, known_game, open_table, random_modules
+from evertable.web.live.new_table import BOT, ME, TableSetup, known_game, open_table, random_modules, usual_modules
 from evertable.web.live.new_table_form import (
     as_choices,
     choices,
     mixes,
     outlook,
-    plays_one_mode,
     remembered,
     setup_from_form,
     shelves,
@@ -106,6 +105,8 @@ async def new_form(caller: CurrentVisitor, request: Request) -> Response:
         chosen["modules"], chosen["options"] = [box for box in query.getlist("box") if box], {}
         fitting = _fitting_seats(known_game(chosen["game"]), chosen["modules"], len(chosen["seats"]))
         chosen["seats"] = (chosen["seats"] * fitting)[:fitting]
+    if "listed" in query:
+        chosen["listed"] = query["listed"] == "yes"
     if "surprise" in query:
         chosen["modules"] = random_modules(known_game(chosen["game"]), len(chosen["seats"]))
     return _new_page(caller, chosen)
@@ -132,7 +133,7 @@ async def new(caller: CurrentVisitor, form: Form) -> Response:
         live = await new_table(caller, setup)
     except BadRequest as problem:
         return _new_page(caller, as_choices(setup), problem.say(caller.words))
-    comfort = {**caller.guest.comfort, "table": as_choices(setup)}
+    comfort = {**caller.guest.comfort, "table": as_choices(replace(setup, listed=False))}
     await caller.services.guests.keep(replace(caller.guest, comfort=comfort))
     return to_table(live)
 
@@ -232,9 +233,8 @@ def _new_page(caller: Caller, chosen: dict[str, Any], error: str = "") -> Respon
     series = campaigns_of(chosen["game"]) is not None
     named = caller.words_for(chosen["game"])
     game, seats = known_game(chosen["game"]), len(chosen["seats"])
-    if plays_one_mode(game) and not chosen["modules"]:
-        fitting = [module.id for module in game.modules if module.active is None and seats in module.seats]
-        chosen = {**chosen, "modules": fitting[:1]}
+    if not chosen["modules"]:
+        chosen = {**chosen, "modules": usual_modules(game, seats)}
     context = caller.context(games=choices(), chosen=chosen, named=named, series=series, error=error)
     offered = next(one for one in context["games"] if one["name"] == game.name)
     context |= {"shelves": shelves(offered), "mixes": mixes(offered)}

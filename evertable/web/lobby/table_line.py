@@ -5,8 +5,7 @@ from typing import Any
 
 from evertable.present.valley import SEASON_NAMES
 from evertable.web.live.live_table import seat_name
-from evertable.web.live.new_table import known_game
-from evertable.web.live.new_table_form import plays_one_mode
+from evertable.web.live.new_table import known_game, plays_one_mode
 from evertable.web.server.portraits import animal_of, portrait
 from evertable.web.server.words import ago
 from evertable.web.services import Caller
@@ -37,10 +36,16 @@ def table_line(caller: Caller, info: TableInfo, seats: Sequence[Seat]) -> dict[s
         "status": info.status,
         "names": [seat_name(seat, caller.words) for seat in seats if seat.kind != "open"],
         "open": sum(seat.kind == "open" for seat in seats),
+        "mine": bool(mine),
         "my_turn": info.actor in mine,
         "updated": info.updated,
     }
 
 
+def face_of(seat: Seat) -> tuple[str, int]:
+    """Return whose face a seat shows, and the seat's number."""
+    return f"bot:{seat.bot}" if seat.kind == "bot" else animal_of(seat.animal, seat.seat), seat.seat
+
+
 def _portrait(seat: Seat) -> str:
-    return portrait(f"bot:{seat.bot}" if seat.kind == "bot" else animal_of(seat.animal, seat.seat))
+    return portrait(face_of(seat)[0])
