@@ -5,15 +5,15 @@ requests say of the page counts more than what is remembered: any process can an
 """
 
 import asyncio
-import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Final
 
+from evertable.web.server.fragment_cache import digests_in
+
 PAGE: Final = "X-Page"
 MOST_HELD: Final = 400
 """Digests of parts that are read and remembered. Browsers hold more, so that they have what is remembered."""
-_MARK: Final = re.compile(r"<!--[p=]:([\w-]{8})-->")
 
 
 class OpenPage:
@@ -33,7 +33,7 @@ class OpenPage:
 
     def give(self, html: str, edition: str, moves: int) -> None:
         """Note that the page gets a screen."""
-        known = dict.fromkeys([*_MARK.findall(html), *self.held.split(",")])
+        known = dict.fromkeys([*digests_in(html), *self.held.split(",")])
         self.held = ",".join(list(known)[:MOST_HELD])
         self.edition, self.moves = edition, moves
 
