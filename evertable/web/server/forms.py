@@ -3,7 +3,7 @@
 from typing import Final
 from urllib.parse import parse_qsl, urlsplit
 
-from starlette.datastructures import FormData
+from starlette.datastructures import FormData, UploadFile
 from starlette.requests import Request
 
 from evertable.web.server.identity import Keys
@@ -16,9 +16,10 @@ _PLAIN: Final = "application/x-www-form-urlencoded"
 def _plain_form(body: bytes) -> FormData:
     """Return a form without files. Raise InvalidField if it has too many fields."""
     try:
-        pairs = parse_qsl(body.decode("latin-1"), keep_blank_values=True, max_num_fields=MOST_FIELDS)
+        given = parse_qsl(body.decode("latin-1"), keep_blank_values=True, max_num_fields=MOST_FIELDS)
     except ValueError:
         raise InvalidField("{name} is too long.", "form") from None
+    pairs: list[tuple[str, str | UploadFile]] = [*given]
     return FormData(pairs)
 
 

@@ -80,19 +80,19 @@ class _Kept:
         """The first was used longest ago."""
         self._size = 0
 
-    def add(self, key: bytes, part: Markup) -> Markup:
-        """Keep a part and return it with its marks. Forget what was not used for the longest time."""
+    def add(self, key: bytes, part: Markup) -> str:
+        """Keep a part with its marks and return its digest. Forget what was not used for the longest time."""
         digest = urlsafe_b64encode(blake2b(part.encode(), digest_size=6).digest()).decode()
         self.digests[key] = digest
         if len(self.digests) > _MOST_DIGESTS:
             self.digests.popitem(last=False)
-        if (text := self.texts.get(digest)) is None:
+        if digest not in self.texts:
             text = as_markup(f"<!--p:{digest}-->{part}<!--/p-->") if len(part) >= _WORTH else part
             self.texts[digest] = text
             self._size += len(text)
-            while self._size > _MOST_TEXT:
+            while self._size > _MOST_TEXT and len(self.texts) > 1:
                 self._size -= len(self.texts.popitem(last=False)[1])
-        return text
+        return digest
 
     def clear(self) -> None:
         """Forget everything."""
@@ -184,13 +184,12 @@ class FragmentCache:
         except TypeError:
             return _without(self._drawn(name, words, given), held)
         digest = _kept.digests.get(key)
-        if digest is not None:
-            if digest in held:
-                return as_markup(f"<!--=:{digest}-->")
-            if (text := _kept.texts.get(digest)) is not None:
-                _kept.texts.move_to_end(digest)
-                return _without(text, held)
-        return _without(_kept.add(key, self._drawn(name, words, given)), held)
+        if digest is None or (digest not in held and digest not in _kept.texts):
+            digest = _kept.add(key, self._drawn(name, words, given))
+        if digest in held:
+            return as_markup(f"<!--=:{digest}-->")
+        _kept.texts.move_to_end(digest)
+        return _without(_kept.texts[digest], held)
 
     def _drawn(self, name: str, words: Words, given: Mapping[str, Any]) -> Markup:
         """Draw a part, with all parts within it, in a context of its own. That is put together here because
