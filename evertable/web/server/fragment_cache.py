@@ -140,7 +140,7 @@ def unmarked(html: str) -> str:
 
 def unsent(html: str, held: Collection[str]) -> str:
     """Return a page with a short mark in place of each part that the browser holds, by its digest."""
-    text, *marked = html.split("<!--")  # a tenth of the work of a regular expression
+    text, *marked = str.split(html, "<!--")  # a tenth of the work of a regular expression, and no piece is ``Markup``
     kept, depth = [text], 0
     for piece in marked:
         begins, ends = piece.startswith("p:"), piece.startswith(_END)
@@ -163,7 +163,7 @@ def _without(part: Markup, held: Collection[str]) -> Markup:
 
 def digests_in(html: str) -> list[str]:
     """Return the digests of all parts in a page, sent or left out."""
-    return [piece[2:_DIGEST_END] for piece in html.split("<!--")[1:] if piece.startswith(("p:", "=:"))]
+    return [piece[2:_DIGEST_END] for piece in str.split(html, "<!--")[1:] if piece.startswith(("p:", "=:"))]
 
 
 class FragmentCache:

@@ -9,8 +9,7 @@ import re
 from collections.abc import Callable, Iterator, Mapping, MutableMapping
 from contextlib import contextmanager
 from contextvars import ContextVar
-from functools import lru_cache
-from typing import Any, Final, cast
+from typing import Any, Final
 
 from jinja2 import Environment, Template, nodes
 from jinja2.environment import TemplateModule
@@ -115,17 +114,26 @@ class FastTemplate(Template):
         return context
 
 
-_escaped_text: Final = lru_cache(maxsize=10_000)(escape)
+_MOST_ESCAPED: Final = 10_000
+_LONGEST_ESCAPED: Final = 1_000
+
+
+class _EscapedTexts(dict[str, str]):
+    """Texts as they stand in a page. A template looks them up without a call."""
+
+    def __missing__(self, text: str) -> str:
+        """Return a text escaped, and keep it if it is not long."""
+        found = escape(text)
+        if len(text) <= _LONGEST_ESCAPED:
+            if len(self) >= _MOST_ESCAPED:
+                self.clear()
+            self[text] = found
+        return found
 
 
 def escaped(value: Any) -> str:
-    """Return a value as it stands in a page. Markup is not copied, which ``escape`` does twice at every level."""
-    kind = type(value)
-    if kind is Markup:
-        return cast(Markup, value)
-    if kind is str:
-        return _escaped_text(value)
-    return str(value) if kind is int else escape(value)
+    """Return what is neither text nor markup as it stands in a page."""
+    return str(value) if type(value) is int else escape(value)
 
 
 class FastEnvironment(Environment):
@@ -140,6 +148,7 @@ class FastEnvironment(Environment):
     def __init__(self, **options: Any) -> None:
         super().__init__(**options)
         self._loaded: Final[dict[str, Template]] = {}
+        self.escaped_texts: Final = _EscapedTexts()
 
     def _generate(self, source: nodes.Template, *args: Any, **kwargs: Any) -> str:
         """Return a template as Python. How it is indented is not sent to browsers: a tenth of a screen's text."""
