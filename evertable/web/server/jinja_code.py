@@ -1,5 +1,5 @@
-"""Templates as faster Python: each is collected in a list and passed on as one text, dictionaries, methods and functions
-are used directly, markup is not copied, and what an inline ``if`` writes is escaped when the template is compiled."""
+"""Templates as faster Python: each is collected in a list and passed on as one text, dictionaries, methods and
+functions are used directly, markup is not copied, and what an inline ``if`` writes is escaped at compile time."""
 
 from collections.abc import Iterable
 from keyword import iskeyword
