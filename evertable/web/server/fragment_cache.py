@@ -200,10 +200,12 @@ class FragmentCache:
             self._checked.add(signature)
         seen = {**env.globals, **given, "words": words_in(words.language)}
         context = env.context_class(env, seen, template.name, template.blocks)
-        with holding(()):
-            drawn = as_markup(env.concat(template.root_render_func(context)))
-        context.vars.clear()  # see ``jinja_env.freeing``
-        return drawn
+        token = _held.set(())
+        try:
+            return as_markup(env.concat(template.root_render_func(context)))
+        finally:
+            _held.reset(token)
+            context.vars.clear()  # see ``jinja_env.freeing``
 
     def _check(self, path: str, given: Mapping[str, Any]) -> None:
         """Raise TypeError if a part reads a name that it is not given."""

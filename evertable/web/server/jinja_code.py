@@ -113,6 +113,13 @@ class FastCode(CodeGenerator):
         drawn = f"template.root_render_func({context})"
         self.writeline(f"yield from {drawn}" if frame.buffer is None else f"{frame.buffer}.extend({drawn})")
 
+    def _import_common(self, node: nodes.Import | nodes.FromImport, frame: Frame) -> None:
+        """Write the look-up of an imported template, which is drawn once."""
+        if node.with_context or not isinstance(node.template, nodes.Const):
+            super()._import_common(node, frame)
+            return
+        self.write(f"environment.imported[{node.template.value!r}]")
+
     def visit_Getattr(self, node: nodes.Getattr, frame: Frame) -> None:
         """Write ``x.y`` as a look-up of a key, if ``x`` is a dictionary that has it, or else of an attribute."""
         name = repr(node.attr)

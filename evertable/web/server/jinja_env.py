@@ -9,7 +9,7 @@ import re
 from collections.abc import Callable, Iterator, Mapping, MutableMapping
 from contextlib import contextmanager
 from contextvars import ContextVar
-from typing import Any, Final
+from typing import Any, Final, cast
 
 from jinja2 import Environment, Template, nodes
 from jinja2.environment import TemplateModule
@@ -58,7 +58,7 @@ class FastContext(Context):
         self.parent = parent
         self.vars = {}
         self.environment = environment
-        self.eval_ctx = EvalContext(environment, name)
+        self.eval_ctx = cast(FastEnvironment, environment).eval_ctx
         self.exported_vars = set()
         self.name = name
         self.globals_keys = _NO_KEYS
@@ -93,6 +93,19 @@ def freeing() -> Iterator[None]:
         _contexts.reset(token)
         for context in contexts:
             context.vars.clear()
+
+
+class _Imported(dict[str, TemplateModule]):
+    """Templates that others import, by name. A template looks them up without a call."""
+
+    def __init__(self, env: Environment) -> None:
+        super().__init__()
+        self._env: Final = env
+
+    def __missing__(self, name: str) -> TemplateModule:
+        """Return a template to import from, drawn once. Its macros know nothing of who imports it."""
+        found = self[name] = self._env.get_template(name)._get_default_module()
+        return found
 
 
 class FastTemplate(Template):
@@ -149,6 +162,9 @@ class FastEnvironment(Environment):
         super().__init__(**options)
         self._loaded: Final[dict[str, Template]] = {}
         self.escaped_texts: Final = _EscapedTexts()
+        self.imported: Final = _Imported(self)
+        self.eval_ctx: Final = EvalContext(self)
+        """That of all templates: none of ours changes how it is escaped."""
 
     def _generate(self, source: nodes.Template, *args: Any, **kwargs: Any) -> str:
         """Return a template as Python. How it is indented is not sent to browsers: a tenth of a screen's text."""

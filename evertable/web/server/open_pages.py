@@ -26,15 +26,15 @@ class OpenPage:
         """The edition that the page was given or told of last. Empty: none yet."""
         self.moves = 0
         """How many moves that edition shows."""
-        self.held = ""
-        """Digests of the parts that the page holds, with commas, the latest first."""
+        self.held: list[str] = []
+        """Digests of the parts that the page holds, the latest first."""
         self.acting = 0
         """Requests under way that change something. Their answers are screens."""
 
     def give(self, html: str, edition: str, moves: int) -> None:
         """Note that the page gets a screen."""
-        known = dict.fromkeys([*digests_in(html), *self.held.split(",")])
-        self.held = ",".join(list(known)[:MOST_HELD])
+        known = dict.fromkeys([*digests_in(html), *self.held])
+        self.held = list(known)[:MOST_HELD]
         self.edition, self.moves = edition, moves
 
 
