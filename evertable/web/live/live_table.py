@@ -58,8 +58,8 @@ class LiveTable:
         """The last turn that waits to be ended (``hold.py``)."""
         self.log_cache: Final[dict[tuple[int, str, tuple[str, ...]], list[str]]] = {}
         """The log in words by viewer, voice and names, as far as it was needed."""
-        self.turn_log_cache: Final[dict[tuple[int, str, tuple[str, ...], int], ToldTurn]] = {}
-        """Turns in words by viewer, voice, names and first move."""
+        self.turn_log_cache: Final[dict[tuple[int, str, tuple[str, ...]], dict[int, ToldTurn]]] = {}
+        """Turns in words by viewer, voice and names, and by the first move."""
         self.driver: asyncio.Task[None] | None = None
         self.clock: TurnClock | None = None
         """The latest turn clock, or None at tables without a timer."""
