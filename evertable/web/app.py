@@ -20,6 +20,7 @@ from evertable.web.lobby import your_tables
 from evertable.web.pad import pages as pad_pages
 from evertable.web.replay import pages as replay_pages
 from evertable.web.server import errors
+from evertable.web.server.documents import documents
 from evertable.web.server.middleware import RequestMiddleware
 from evertable.web.server.settings import Settings, settings_for
 from evertable.web.server.static_files import COMPRESSION, static_files
@@ -72,6 +73,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     ):
         app.include_router(part.router)
     app.mount("/static", static_files, name="static")
+    app.mount("/docs", documents(services.settings.documents), name="docs")
     errors.install(app)
     app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=COMPRESSION)
     app.add_middleware(
