@@ -24,7 +24,7 @@ import evertable
 
 ROOT: Final = Path(__file__).resolve().parents[1]
 SITE: Final = ROOT / "evertable" / "_site"
-STATIC: Final = ROOT / "evertable" / "web" / "static"
+STATIC: Final = ROOT / "evertable" / "drawing" / "static"
 READERS: Final = ("players", "authors", "programmers", "operators", "researchers", "contributors")
 """The pages of ``docs`` that lead a reader to all others, in their order."""
 FOLDERS: Final = {"docs": "", "evertable/compendium/rules": "rules"}

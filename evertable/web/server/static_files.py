@@ -1,15 +1,11 @@
-"""Static files, read and compressed once and cached by browsers for ever.
+"""Answers with static files, read and compressed once and cached by browsers for ever.
 
-Their addresses contain a digest of all of them (``PREFIX``), so that a new version has new addresses; scripts and
-styles find each other by relative ones. ``/static/NAME`` without the digest works, too, and is asked for again each
-time.
+``/static/NAME`` without the digest of ``drawing/static_files.py`` works, too, and is asked for again each time.
 """
 
 import gzip
 from functools import cache
-from hashlib import blake2b
 from mimetypes import guess_type
-from pathlib import Path
 from typing import Final
 
 from starlette.datastructures import Headers
@@ -17,19 +13,8 @@ from starlette.exceptions import HTTPException
 from starlette.responses import Response
 from starlette.types import Receive, Scope, Send
 
-FOLDER: Final = Path(__file__).parents[1] / "static"
-NAMES: Final = frozenset(path.relative_to(FOLDER).as_posix() for path in FOLDER.rglob("*") if path.is_file())
+from evertable.drawing.static_files import DIGEST, FOLDER, NAMES
 
-
-def _digest() -> str:
-    found = blake2b(digest_size=6)
-    for name in sorted(NAMES):
-        found.update(name.encode() + b"\0" + (FOLDER / name).read_bytes())
-    return found.hexdigest()
-
-
-DIGEST: Final = _digest()
-PREFIX: Final = f"/static/{DIGEST}"
 FOR_EVER: Final = "public, max-age=31536000, immutable"
 COMPRESSION: Final = 1
 """The level of gzip for what is no file: higher ones save a tenth of the bytes and cost twice the time."""
