@@ -191,7 +191,7 @@ def test_the_files_are_as_the_tool_writes_them() -> None:
 
 
 def test_calls_are_found_wherever_they_stand(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    web = tmp_path / messages.TEMPLATES
+    web = tmp_path / messages.TEMPLATES[-1]
     web.mkdir(parents=True)
     (web.parent / "code.py").write_text(
         'SAID = {1: mark("kept")}\nx = words.say("said", a=words.many("one", "more", 2))\n'
