@@ -1,4 +1,4 @@
-"""Drawn tables for notebooks: a frame that needs no other file, shows what the seat sees, and steps through a replay."""
+"""Drawn tables for notebooks: a frame without other files that shows what the seat sees, and replays with a slider."""
 
 import json
 import re
