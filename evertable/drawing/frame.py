@@ -14,7 +14,7 @@ from markupsafe import Markup
 
 from evertable.drawing.fragment_cache import unmarked
 from evertable.drawing.rendering import environment, render
-from evertable.drawing.static_files import FOLDER, PREFIX
+from evertable.drawing.static_files import FOLDER, PREFIX, content
 from evertable.present.model import Screen
 from evertable.present.words import Words
 
@@ -124,7 +124,7 @@ def _in_address(text: str) -> str:
 
 @cache
 def _read(name: str) -> str:
-    return (FOLDER / name).read_text(encoding="utf-8")
+    return content(name).decode()
 
 
 def _symbols(page: str) -> str:

@@ -4,12 +4,13 @@ from collections.abc import Collection, Mapping
 from pathlib import Path
 from typing import Any, Final
 
+import msgspec
 from jinja2 import Environment, FileSystemLoader
 
 from evertable.catalog import load
 from evertable.catalog.schema import Card
 from evertable.drawing import jinja_filters
-from evertable.drawing.fragment_cache import FragmentCache, among, at, drawing, holding, traits, unmarked, unsent
+from evertable.drawing.fragment_cache import FragmentCache, among, at, drawing, holding, traits, unmarked
 from evertable.drawing.hyphens import soft
 from evertable.drawing.icons import icons, written_in
 from evertable.drawing.jinja_env import FastEnvironment, freeing
@@ -31,6 +32,11 @@ def recipe_of(card: str) -> str:
     return recipe(base_card(card))
 
 
+def json_text(value: Any) -> str:
+    """Return plain data as JSON, in a fifth of the time that ``json`` takes."""
+    return msgspec.json.encode(value, enc_hook=str).decode()
+
+
 def environment(*folders: Path) -> Environment:
     """Return a new template environment with our filters and globals, for our templates and those in these folders."""
     env = FastEnvironment(
@@ -46,7 +52,7 @@ def environment(*folders: Path) -> Environment:
         "drawing": drawing,
         "level_title": level_title,
         "level_summary": level_summary,
-        "part": FragmentCache(env),
+        "part": FragmentCache(env).__call__,  # a method is called with less ado than an object
         "base_card": base_card,
         "recipe_of": recipe_of,
         "portrait": portrait,
@@ -54,7 +60,8 @@ def environment(*folders: Path) -> Environment:
         "ANIMALS": ANIMALS,
         "static": PREFIX,
     }
-    env.policies["json.dumps_kwargs"] = {"sort_keys": False, "ensure_ascii": False}
+    env.policies["json.dumps_function"] = json_text
+    env.policies["json.dumps_kwargs"] = {}
     return env
 
 
@@ -63,4 +70,4 @@ def render(env: Environment, template: str, context: Mapping[str, Any], held: Co
     drawn = env.get_template(template)
     with written_in(context["words"].language), holding(held or ()), freeing():
         text = drawn.render(context)
-    return unmarked(text) if held is None else unsent(text, held)  # parts within one that the browser does not have
+    return unmarked(text) if held is None else text

@@ -14,6 +14,7 @@ from evertable.web.api import routes as api_routes
 from evertable.web.campaigns import pages as campaign_pages
 from evertable.web.compendium import pages as compendium_pages
 from evertable.web.learn import pages as learn_pages
+from evertable.web.lobby import online as online_pages
 from evertable.web.lobby import pages as lobby_pages
 from evertable.web.lobby import your_tables
 from evertable.web.pad import pages as pad_pages
@@ -58,6 +59,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         api_routes,
         lobby_pages,
         your_tables,
+        online_pages,
         campaign_pages,
         compendium_pages,
         learn_pages,

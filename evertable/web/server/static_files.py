@@ -13,7 +13,7 @@ from starlette.exceptions import HTTPException
 from starlette.responses import Response
 from starlette.types import Receive, Scope, Send
 
-from evertable.drawing.static_files import DIGEST, FOLDER, NAMES
+from evertable.drawing.static_files import DIGEST, NAMES, content
 
 FOR_EVER: Final = "public, max-age=31536000, immutable"
 COMPRESSION: Final = 1
@@ -22,7 +22,7 @@ COMPRESSION: Final = 1
 
 @cache
 def _body(name: str, packed: bool) -> bytes:
-    plain = (FOLDER / name).read_bytes()
+    plain = content(name)
     return gzip.compress(plain, mtime=0) if packed else plain
 
 
