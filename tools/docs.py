@@ -33,7 +33,12 @@ READERS: Final = ("players", "authors", "programmers", "operators", "researchers
 """The pages of ``docs`` that lead a reader to all others, in their order."""
 FOLDERS: Final = {"docs": "", "evertable/compendium/rules": "rules"}
 """Folders with pages, and where they are in the site."""
-TOP: Final = {"CHANGELOG.md": "changelog.md", "CONTRIBUTING.md": "contributing.md", "SECURITY.md": "reporting.md"}
+TOP: Final = {
+    "README.md": "index.md",
+    "CHANGELOG.md": "changelog.md",
+    "CONTRIBUTING.md": "contributing.md",
+    "SECURITY.md": "reporting.md",
+}
 """Pages at the top of the checkout, and their names in the site."""
 TITLES: Final = {"rules": "The rules", "journal": "The journal"}
 """Folders that are linked to as a whole; they get a page with a list of theirs."""
@@ -69,9 +74,7 @@ SVG_STYLE: Final = re.compile(r' style="([a-z-]+): ([^";]+);?"')
 
 def pages() -> dict[Path, str]:
     """Return every page of the checkout with its name in the site."""
-    found = {ROOT / "README.md": "index.md", NOTEBOOK: "notebook.md"} | {
-        ROOT / name: target for name, target in TOP.items()
-    }
+    found = {ROOT / name: target for name, target in TOP.items()} | {NOTEBOOK: "notebook.md"}
     for folder, target in FOLDERS.items():
         for path in sorted((ROOT / folder).rglob("*.md")):
             if "screenshots" not in path.parts:

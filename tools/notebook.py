@@ -1,7 +1,7 @@
 """Run the example notebook and keep what it shows: ``python tools/notebook.py``.
 
-Cells are run as a notebook does, without Jupyter: an expression at the end of a cell is shown by its ``_repr_html_`` and
-its ``repr``, and what is printed is kept. ``tests/docs/test_notebook.py`` runs the cells again and compares.
+Cells are run as a notebook does, without Jupyter: an expression at the end of a cell is shown by its ``_repr_html_``
+and its ``repr``, and what is printed is kept. ``tests/docs/test_notebook.py`` runs the cells again and compares.
 """
 
 import ast

@@ -37,7 +37,7 @@ def test_without_scripts_cards_have_names_and_icons() -> None:
     html = page(match._repr_html_()).partition("<script")[0]
     shown = html.replace("\N{SOFT HYPHEN}", "").replace("&#39;", "'")
     for card in match.observation()["hand"]:
-        assert load("everdell").card(card).name in shown
+        assert load("everdell").card(card).name.en in shown
     assert 'href="#i-twig"' in html
     assert len(re.findall(r"<li>", html)) >= len(match.legal)
 
