@@ -27,12 +27,12 @@ from urllib.parse import urlencode
 
 from starlette.types import ASGIApp, Message, Scope
 
+from evertable.drawing.fragment_cache import forget
 from evertable.web.app import create_app
 from evertable.web.live import seating
 from evertable.web.live.live_table import LiveTable
 from evertable.web.live.new_table import TableSetup, open_table
 from evertable.web.run import GARBAGE, SWITCH
-from evertable.web.server.fragment_cache import forget
 from evertable.web.server.identity import COOKIE
 from evertable.web.server.open_pages import PAGE
 from evertable.web.server.settings import Limits, settings_for

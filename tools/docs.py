@@ -22,14 +22,23 @@ os.environ["EVERTABLE_ENGINE"] = "interpreted"  # compiled classes have no docst
 
 import evertable
 
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+
+from tools.notebook import NOTEBOOK, as_markdown
+
 ROOT: Final = Path(__file__).resolve().parents[1]
 SITE: Final = ROOT / "evertable" / "_site"
-STATIC: Final = ROOT / "evertable" / "web" / "static"
+STATIC: Final = ROOT / "evertable" / "drawing" / "static"
 READERS: Final = ("players", "authors", "programmers", "operators", "researchers", "contributors")
 """The pages of ``docs`` that lead a reader to all others, in their order."""
 FOLDERS: Final = {"docs": "", "evertable/compendium/rules": "rules"}
 """Folders with pages, and where they are in the site."""
-TOP: Final = {"CHANGELOG.md": "changelog.md", "CONTRIBUTING.md": "contributing.md", "SECURITY.md": "reporting.md"}
+TOP: Final = {
+    "README.md": "index.md",
+    "CHANGELOG.md": "changelog.md",
+    "CONTRIBUTING.md": "contributing.md",
+    "SECURITY.md": "reporting.md",
+}
 """Pages at the top of the checkout, and their names in the site."""
 TITLES: Final = {"rules": "The rules", "journal": "The journal"}
 """Folders that are linked to as a whole; they get a page with a list of theirs."""
@@ -65,7 +74,7 @@ SVG_STYLE: Final = re.compile(r' style="([a-z-]+): ([^";]+);?"')
 
 def pages() -> dict[Path, str]:
     """Return every page of the checkout with its name in the site."""
-    found = {ROOT / "README.md": "index.md"} | {ROOT / name: target for name, target in TOP.items()}
+    found = {ROOT / name: target for name, target in TOP.items()} | {NOTEBOOK: "notebook.md"}
     for folder, target in FOLDERS.items():
         for path in sorted((ROOT / folder).rglob("*.md")):
             if "screenshots" not in path.parts:
@@ -79,7 +88,7 @@ def stage(folder: Path) -> None:
     for path, name in known.items():
         target = folder / name
         target.parent.mkdir(parents=True, exist_ok=True)
-        text = path.read_text(encoding="utf-8")
+        text = as_markdown(path) if path == NOTEBOOK else path.read_text(encoding="utf-8")
         contents = linked_pages(path, known) if path.stem in READERS or name == "index.md" else []
         if path.stem == "programmers":
             contents.append("reference.md")

@@ -34,12 +34,13 @@ ROWS: Final[tuple[tuple[int, int, Mapping[str, Box]], ...]] = (
     }),
     (122, 108, {"web": Box(20, 760, "the server: pages by feature, tables that are being played, storage")}),
     (260, 46, {
-        "pad": Box(20, 145, "score pad"), "terminal": Box(185, 245, "the board as lines of text"),
+        "pad": Box(20, 145, "score pad"), "terminal": Box(185, 185, "the board as lines of text"),
+        "drawing": Box(390, 125, "screens as HTML"),
         "export": Box(600, 190, "finished games as rows"),
         "lab": Box(815, 165, "changed rules, measured"),
     }),
     (336, 46, {
-        "compendium": Box(20, 145, "rules and search"), "tutorial": Box(185, 110, "lessons"),
+        "compendium": Box(52, 120, "rules and search"), "tutorial": Box(185, 110, "lessons"),
         "challenges": Box(315, 115, "tasks for one"), "analysis": Box(450, 130, "finished games"),
         "research": Box(600, 190, "environments for learning"), "arena": Box(815, 165, "tournaments of bots"),
     }),
@@ -80,7 +81,7 @@ class Step(NamedTuple):
 
 
 STEPS: Final = (
-    Step("web/static/play.js", "", "A click sends the move as text, with the version of the table it was seen in."),
+    Step("drawing/static/play.js", "", "A click sends the move as text, with the version of the table it was seen in."),
     Step("web/table/actions.py", "act", "POST /t/CODE/act: find the visitor, the table and the seat."),
     Step("web/live/tables.py", "act", "Under the table's lock: draft, commit, then show. legal() finds the action."),
     Step("web/live/live_game.py", "LiveGame.do", "Plays on the draft, writes the log, keeps the point to undo to."),
@@ -110,7 +111,7 @@ STYLE: Final = """
     .tip { fill: var(--arrow); } .paper { fill: var(--paper); }
 """
 COLOURS: Final = {
-    **dict.fromkeys(("cli", "web", "terminal", "present"), "screen"),
+    **dict.fromkeys(("cli", "web", "terminal", "drawing", "present"), "screen"),
     **dict.fromkeys(("pad", "compendium", "tutorial", "challenges"), "play"),
     **dict.fromkeys(("bots", "arena", "lab", "analysis", "research"), "think"),
     **dict.fromkeys(SHARED, "rule"),

@@ -18,7 +18,7 @@ from fontTools.subset import Options, Subsetter
 from fontTools.ttLib import TTFont
 from fontTools.varLib.instancer import instantiateVariableFont
 
-STATIC: Final = Path(__file__).parents[1] / "evertable/web/static"
+STATIC: Final = Path(__file__).parents[1] / "evertable/drawing/static"
 LATIN: Final = "U+0020-007E, U+00A0-00FF, U+0152-0153, U+2009-200A, U+2010-2014, U+2018-201A, U+201C-201E, "
 MARKS: Final = "U+2020-2022, U+2026, U+202F, U+2030, U+2039-203A, U+20AC, U+2122, U+2190-2193, U+2212, U+2264-2265"
 EXTENDED: Final = "U+0100-0151, U+0154-017F, U+0218-021B, U+1E9E"

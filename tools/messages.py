@@ -29,15 +29,15 @@ from jinja2 import nodes
 
 from evertable import registry
 from evertable.catalog import Catalog
+from evertable.drawing.rendering import environment as templates
 from evertable.present.registry import is_presented
-from evertable.web.server.rendering import environment as templates
 
 ROOT: Final = Path(__file__).parent.parent
 CODE: Final = tuple(
-    f"evertable/{part}" for part in ("cli", "terminal", "pad", "present", "analysis", "challenges", "web")
+    f"evertable/{part}" for part in ("cli", "terminal", "pad", "present", "analysis", "challenges", "drawing", "web")
 )
 REASONS: Final = ("evertable/kernel", *(f"evertable/{name}" for name in registry.NAMES))
-TEMPLATES: Final = "evertable/web/templates"
+TEMPLATES: Final = ("evertable/drawing/templates", "evertable/web/templates")
 LOCALE: Final = ROOT / "evertable/present/locale"
 LANGUAGES: Final = ("fr", "pl")
 SAID: Final = {"say", "mark"}
@@ -155,7 +155,7 @@ def _texts(node: ast.expr) -> Iterator[str]:
 
 def _from_templates() -> Iterator[Found]:
     environment = templates()
-    for path in sorted((ROOT / TEMPLATES).rglob("*.html")):
+    for path in [path for folder in TEMPLATES for path in sorted((ROOT / folder).rglob("*.html"))]:
         tree = environment.parse(path.read_text(encoding="utf-8"))
         for call in tree.find_all(nodes.Call):
             yield from ((found, _name(path)) for found in _said(call))

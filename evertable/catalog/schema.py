@@ -350,7 +350,7 @@ PaintedPart = Annotated[str, Meta(pattern=r"^[a-z_-]+$")]
 
 
 class Picture(CatalogStruct, frozen=True, kw_only=True):
-    """A critter as it is painted: the names of parts in web/static/art/critters.js and of colours in the style sheets.
+    """A critter as it is painted: names of parts (drawing/static/art/critters.js) and of colours in the style sheets.
 
     `hood` is the colour of a hood, `specs` the height of spectacles (0: none).
     """

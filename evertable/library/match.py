@@ -222,6 +222,12 @@ class Match:
     def __repr__(self) -> str:
         return self.board()
 
+    def _repr_html_(self) -> str:
+        """The drawn table, for notebooks."""
+        from evertable.library.drawn import drawn
+
+        return drawn([self], None)
+
     @property
     def record(self) -> Record:
         """The match as a record: configuration, seed, moves as text, and the result if the game is over."""

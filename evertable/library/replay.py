@@ -76,6 +76,14 @@ class Replay:
         """Return the table as text."""
         return self.match.board(self._seat, language=self._language, width=width)
 
+    def _repr_html_(self) -> str:
+        """The drawn table for notebooks, with a slider: the beginnings of all turns, this step and the last one."""
+        from evertable.library.drawn import drawn
+
+        steps = sorted({*self.turns, self._step, len(self)})
+        matches = [self._match.at(step) for step in steps]
+        return drawn(matches, self._seat, self._language, steps.index(self._step))
+
     def __len__(self) -> int:
         return len(self._match.moves)
 

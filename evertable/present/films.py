@@ -3,7 +3,7 @@
 A step is a mapping with some of these keys:
 
 - ``do``: what happens: *deed, walk, home, gain, pay, point, lay, draw, act, disc, season* (the grammar is in
-  ``web/static/film.js``)
+  ``drawing/static/film.js``)
 - ``who``: the owner whom it concerns
 - ``from``, ``to``: addresses. The target of a thing on the table (``place:haven``, ``city:0:farm``), or ``mat:1`` (a
   player), ``purse:1:twig``, ``cards:1`` (a hand), ``crew:1`` (workers at home), ``deck``, ``discard``,

@@ -10,6 +10,8 @@ from starlette.datastructures import FormData
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
+from evertable.drawing.portraits import ANIMALS, animal_of, suggested_name
+from evertable.drawing.words import words_in
 from evertable.present.words import Words
 from evertable.web.analysis.jobs import AnalysisService
 from evertable.web.campaigns.rows import CampaignRows
@@ -29,11 +31,10 @@ from evertable.web.server.forms import read_form, text
 from evertable.web.server.identity import Guests, Keys, Visitor
 from evertable.web.server.limited_work import LimitedWork
 from evertable.web.server.open_pages import OpenPages
-from evertable.web.server.portraits import ANIMALS, animal_of, suggested_name
 from evertable.web.server.problems import TooManyRequests, UnknownName
 from evertable.web.server.rate_limits import TokenBuckets
 from evertable.web.server.settings import Settings
-from evertable.web.server.words import language_of, words_in
+from evertable.web.server.words import language_of
 from evertable.web.statistics.history import History
 from evertable.web.storage.bot_leases import BotLeases
 from evertable.web.storage.model import Guest

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from evertable.web.server.portraits import portrait
+from evertable.drawing.portraits import portrait
 from tests.browser.table import my_turn, set_table
 from tests.browser.test_look import serious
 

@@ -12,11 +12,11 @@ from evertable.catalog import load
 from evertable.challenges.challenge import Challenge, ChallengeError, challenges, read
 from evertable.challenges.goals import Goal, progress
 from evertable.challenges.words import said
+from evertable.drawing.words import words_in
 from evertable.kernel.record import loads, replay
 from evertable.kernel.scenario import run
 from evertable.kernel.stack import State
 from evertable.present.registry import presenter_for
-from evertable.web.server.words import words_in
 
 PROOFS = Path(__file__).parent / "proofs"
 

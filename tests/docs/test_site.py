@@ -23,7 +23,6 @@ from tests.web.test_browser import ARGUMENTS, chromium_path
 from tools import docs
 
 READERS = [docs.ROOT / "docs" / f"{reader}.md" for reader in docs.READERS]
-TOP = [docs.ROOT / name for name in ("README.md", *docs.TOP)]
 LOADED = re.compile(r"""<(?:script|img|iframe)[^>]* src="([^"]+)"|<link[^>]* href="([^"]+)"|url\(["']?([^"')]+)""")
 
 
@@ -68,7 +67,7 @@ def test_every_page_has_one_reader() -> None:
     led["contributing.md"] += 0
     ways_in = {"index.md", *(path.name for path in READERS)}
     pages = {name for path, name in known.items() if path.parent in (docs.ROOT, docs.ROOT / "docs")} - ways_in
-    assert led == Counter({*pages, "rules/index.md", "journal/index.md"})
+    assert led == Counter({*pages, "notebook.md", "rules/index.md", "journal/index.md"})
     assert docs.linked_pages(docs.ROOT / "README.md", known) == [path.name for path in READERS]
 
 
@@ -110,7 +109,7 @@ def test_nothing_comes_from_elsewhere_or_stands_inline(site: Path) -> None:
 def test_a_dead_anchor_stops_the_build(tmp_path: Path) -> None:
     (tmp_path / "index.md").write_text("# A\n\n[b](#no-such-heading)\n", encoding="utf-8")
     code = "import sys, pathlib; from tools.docs import run_sphinx; run_sphinx(*map(pathlib.Path, sys.argv[1:]))"
-    command = [sys.executable, "-c", code, tmp_path, tmp_path / "html", tmp_path / "trees"]
+    command: list[str | Path] = [sys.executable, "-c", code, tmp_path, tmp_path / "html", tmp_path / "trees"]
     done = subprocess.run(command, cwd=docs.ROOT, capture_output=True, text=True, check=False)
     assert done.returncode == 1
     assert "no-such-heading" in done.stderr

@@ -56,7 +56,7 @@ def run(search: str) -> Iterator[str]:
 def _files(folder: str) -> Iterator[Path]:
     unread = {".pyc", ".so", ".npz", ".gz", ".png", ".mo", ".woff2"}
     for path in sorted((ROOT / folder).rglob("*")):
-        if path.is_file() and path.suffix not in unread and "_compiled" not in path.parts:
+        if path.is_file() and path.suffix not in unread and not {"_compiled", "_site"} & {*path.parts}:
             yield path
 
 

@@ -4,13 +4,13 @@ from io import StringIO
 
 from rich.console import Console
 
+from evertable.drawing.words import words_in
 from evertable.duo import GAME
 from evertable.duo.ids import CARD
 from evertable.duo.state import ON_CARD, Duo
 from evertable.kernel.view import View
 from evertable.present.duo.board import board
 from evertable.terminal import board_for
-from evertable.web.server.words import words_in
 
 
 def _position() -> Duo:

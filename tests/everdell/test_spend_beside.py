@@ -3,12 +3,12 @@
 import tomllib
 from pathlib import Path
 
+from evertable.drawing.words import words_in
 from evertable.everdell import GAME
 from evertable.everdell.state import Everdell
 from evertable.kernel.scenario import play, set_up
 from evertable.kernel.view import View
 from evertable.present.everdell import PRESENTER
-from evertable.web.server.words import words_in
 
 FILE = Path(__file__).parents[1] / "scenarios/everdell/powers/platypuses_spend_before_a_price_is_paid.toml"
 

@@ -4,6 +4,7 @@ from io import StringIO
 
 from rich.console import Console, RenderableType
 
+from evertable.drawing.words import words_in
 from evertable.everdell import GAME
 from evertable.everdell.boxes.spirecrest.critters import NAMED
 from evertable.everdell.ids import CARD, ON_CARD, PLACE
@@ -11,7 +12,6 @@ from evertable.everdell.state import Everdell
 from evertable.kernel.view import View
 from evertable.present.everdell.board import board
 from evertable.terminal import board_for
-from evertable.web.server.words import words_in
 
 WORDS = words_in("en", "everdell")
 

@@ -32,6 +32,7 @@ ALLOWED: Final[dict[str, frozenset[str]]] = {
     "research": frozenset({"kernel", "catalog", "registry", "bots", *GAMES}),
     "lab": frozenset({"kernel", "catalog", "registry", "bots", "arena", "charts", "pool"}),
     "challenges": frozenset({"kernel", "catalog", "registry", "present", "bots"}),
+    "drawing": frozenset({"kernel", "catalog", "plugins", "registry", "present", *GAMES}),
     "cli": frozenset(
         {
             "kernel",
@@ -64,6 +65,7 @@ ALLOWED: Final[dict[str, frozenset[str]]] = {
             "plugins",
             "registry",
             "present",
+            "drawing",
             "compendium",
             "pad",
             "challenges",
@@ -78,7 +80,7 @@ ALLOWED: Final[dict[str, frozenset[str]]] = {
         | GAMES
     ),
     "export": frozenset({"kernel", "bots"}),
-    "library": frozenset({"kernel", "registry", "present", "terminal", "bots"}),
+    "library": frozenset({"kernel", "registry", "present", "drawing", "terminal", "bots"}),
     "root": frozenset({"cli", "engine", "kernel", "library"}),
 }
 """What each part may import besides itself. ``root`` is the package's own top: its version, the library's names and
@@ -94,6 +96,7 @@ LIBRARIES: Final[dict[str, frozenset[str]]] = {
     "kernel": frozenset({"mypy_extensions", "typing_extensions"}),
     "present": frozenset({"babel"}),
     "catalog": frozenset({"msgspec"}),
+    "drawing": frozenset({"jinja2", "markupsafe", "msgspec", "pyphen"}),
     "compendium": frozenset({"markdown_it"}),
     "arena": frozenset({"msgspec", "openskill"}),
     "pool": frozenset({"ray"}),

@@ -1,8 +1,8 @@
 """Rulings at a table are those of the boxes and the mode that lie on it."""
 
+from evertable.drawing.words import words_in
 from evertable.present.details import on_the_table
 from evertable.present.everdell import PRESENTER
-from evertable.web.server.words import words_in
 
 
 def _rulings(component: str, modules: list[str], seats: int = 2, language: str = "en") -> list[str]:

@@ -8,6 +8,7 @@ from re import findall
 
 import pytest
 
+from evertable.drawing import icons
 from evertable.everdell import GAME
 from evertable.everdell.ids import CATALOG
 from evertable.kernel.game import SPECTATOR
@@ -18,14 +19,13 @@ from evertable.present.everdell.modules import SHOWN
 from evertable.present.icons import NAMES
 from evertable.present.words import Words
 from evertable.web.app import create_app
-from evertable.web.server import icons
 from evertable.web.server.settings import settings_for
 from tests.present.fair import MODULE, Fair
 from tests.web.guest import GENEROUS, Visitor, serving, text_of
 
 WORDS = Words("en", CATALOG)
 PLAYERS = ["Anna", "Jon"]
-SPRITE = Path(icons.__file__).parents[1] / "static" / "icons.svg"
+SPRITE = Path(icons.__file__).parent / "static" / "icons.svg"
 
 
 @pytest.fixture(autouse=True)

@@ -1,5 +1,6 @@
 """Previews say what is certain: nothing that depends on hidden things, and by how much scores change."""
 
+from evertable.drawing.words import words_in
 from evertable.duo.ids import CARD as DUO
 from evertable.everdell import GAME
 from evertable.everdell.boxes.rugwort.owner import FIRST_MEADOW, RUGWORT
@@ -12,7 +13,6 @@ from evertable.present.everdell.board import board
 from evertable.present.preview import certain
 from evertable.present.registry import presenter_for
 from evertable.registry import game_named
-from evertable.web.server.words import words_in
 
 WORDS = words_in("en", "everdell")
 NAMES = ["Anna", "Jon"]

@@ -6,6 +6,7 @@ from typing import Any, Final
 import pytest
 
 from evertable.bots.simulation.plan import RANDOM, Plan
+from evertable.drawing.words import words_in
 from evertable.duo.questions import QUESTIONS as DUO_QUESTIONS
 from evertable.duo.state import PROMPTS as DUO_PROMPTS
 from evertable.everdell.prompts import PROMPTS
@@ -20,7 +21,6 @@ from evertable.present.registry import presenter_for
 from evertable.present.valley import UNSAID, sentence_for
 from evertable.present.words import LANGUAGES, Language, Words
 from evertable.registry import game_named
-from evertable.web.server.words import words_in
 
 GAMES: Final = {"everdell": 40, "duo": 24, "evergreen": 6}
 """How many random games are looked at."""

@@ -13,6 +13,7 @@ import pytest
 from evertable import registry
 from evertable.catalog import Catalog, load, modules
 from evertable.catalog.schema import Text
+from evertable.drawing.words import words_in
 from evertable.kernel.game import SPECTATOR, Game
 from evertable.kernel.rng import below, seeded
 from evertable.kernel.view import View
@@ -22,7 +23,6 @@ from evertable.present.registry import presenter_for
 from evertable.present.words import LANGUAGES, Language, Words
 from evertable.web.app import create_app
 from evertable.web.server.settings import settings_for
-from evertable.web.server.words import words_in
 from tests.web.guest import GENEROUS, Visitor, serving
 from tools import messages
 
@@ -191,7 +191,7 @@ def test_the_files_are_as_the_tool_writes_them() -> None:
 
 
 def test_calls_are_found_wherever_they_stand(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    web = tmp_path / messages.TEMPLATES
+    web = tmp_path / messages.TEMPLATES[-1]
     web.mkdir(parents=True)
     (web.parent / "code.py").write_text(
         'SAID = {1: mark("kept")}\nx = words.say("said", a=words.many("one", "more", 2))\n'

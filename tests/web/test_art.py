@@ -14,7 +14,7 @@ from evertable.present.details import recipe
 from evertable.present.everdell import standing
 from evertable.present.everdell.modules import SHOWN
 
-ART: Final = Path(evertable.__file__).parent / "web" / "static" / "art"
+ART: Final = Path(evertable.__file__).parent / "drawing" / "static" / "art"
 PAINTED: Final = {
     name
     for file in ("buildings.js", "small_sets.js", "riverside.js", "railway.js", "duo_town.js")

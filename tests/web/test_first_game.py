@@ -9,11 +9,11 @@ import pytest
 from fastapi import FastAPI
 
 from evertable import registry
+from evertable.drawing.words import words_in
 from evertable.kernel.view import View
 from evertable.present.model import Blocked, Screen
 from evertable.present.registry import presenter_for
 from evertable.web.live.first_game import tip_at
-from evertable.web.server.words import words_in
 from tests.web.guest import Visitor, text_of
 from tests.web.pauses import wait_for
 

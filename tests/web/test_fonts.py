@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 import evertable
-from evertable.web.server.static_files import FOLDER, NAMES, PREFIX
+from evertable.drawing.static_files import FOLDER, NAMES, PREFIX
 from tests.web.guest import Visitor
 
 LIGHT = 350_000

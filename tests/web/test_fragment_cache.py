@@ -21,12 +21,14 @@ from jinja2.runtime import Context, Macro
 from evertable import registry
 from evertable.bots.registry import bot_named
 from evertable.catalog import Catalog, load
+from evertable.drawing import fragment_cache
+from evertable.drawing import rendering as drawing
+from evertable.drawing.words import words_in
 from evertable.present.links import linked
 from evertable.present.words import LANGUAGES, Words
 from evertable.web.live.live_game import LiveGame
 from evertable.web.live.live_table import LiveTable
-from evertable.web.server import fragment_cache, rendering
-from evertable.web.server.words import words_in
+from evertable.web.server import rendering
 from tests.web.guest import Visitor
 
 EVERY = 6
@@ -60,8 +62,8 @@ def test_memory_makes_no_difference(app: FastAPI, game: str) -> None:
 def test_swift_templates_draw_what_jinja_draws(ann: Visitor, monkeypatch: pytest.MonkeyPatch) -> None:
     path = ann.new("me", "me", game="everdell")
     swift = ann.get(path).text
-    monkeypatch.setattr(rendering, "FastEnvironment", Environment)
-    monkeypatch.setattr(rendering, "ENVIRONMENT", rendering.environment())
+    monkeypatch.setattr(drawing, "FastEnvironment", Environment)
+    monkeypatch.setattr(rendering, "ENVIRONMENT", drawing.environment(rendering.TEMPLATES))
     fragment_cache.forget()
     assert _unindented(ann.get(path).text) == _unindented(swift)
     assert len(ann.get(path).text) > len(swift)

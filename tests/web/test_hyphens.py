@@ -2,8 +2,8 @@
 
 import pytest
 
+from evertable.drawing.hyphens import hyphenated
 from evertable.present.words import Language
-from evertable.web.server.hyphens import hyphenated
 
 
 @pytest.mark.parametrize(

@@ -3,8 +3,8 @@
 import pytest
 from jinja2 import DictLoader, Environment
 
-from evertable.web.server import jinja_filters
-from evertable.web.server.jinja_env import FastEnvironment
+from evertable.drawing import jinja_filters
+from evertable.drawing.jinja_env import FastEnvironment
 
 TEMPLATES = {
     "row": "[{{ x }}|{{ loop.index if loop is defined else '-' }}]",

@@ -7,11 +7,11 @@ from random import Random
 import pytest
 
 from evertable import registry
+from evertable.drawing.words import words_in
 from evertable.kernel.game import SPECTATOR
 from evertable.present.registry import automas_of
 from evertable.web.live.live_game import LiveGame
 from evertable.web.live.playback import PlaybackStep
-from evertable.web.server.words import words_in
 from tests.web.guest import Visitor, text_of
 from tests.web.pauses import wait_for
 

@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from evertable.web.server.fragment_cache import digests_in, unmarked, unsent
+from evertable.drawing.fragment_cache import digests_in, unmarked, unsent
 from evertable.web.table.screen import HELD
 from tests.web.guest import Visitor
 

@@ -5,7 +5,8 @@ import re
 
 import pytest
 
-from evertable.web.server.static_files import FOLDER, FOR_EVER, NAMES, PREFIX
+from evertable.drawing.static_files import FOLDER, NAMES, PREFIX
+from evertable.web.server.static_files import FOR_EVER
 from tests.web.guest import Visitor
 
 

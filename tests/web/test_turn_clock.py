@@ -6,10 +6,10 @@ from collections import defaultdict
 import pytest
 from fastapi import FastAPI
 
+from evertable.drawing.words import words_in
 from evertable.present.words import LANGUAGES
 from evertable.web.live import clocks, delayed_view, turn_clock
 from evertable.web.live.clocks import clock_paused, seconds_left
-from evertable.web.server.words import words_in
 from tests.web.guest import Visitor
 from tests.web.pauses import Pauses, wait_for
 from tests.web.test_api import Program

@@ -4,10 +4,10 @@ import re
 from itertools import pairwise
 
 from evertable.charts.score_chart import APART, plot
+from evertable.drawing.icons import written_in
+from evertable.drawing.rendering import environment
 from evertable.present.links import Linked, link
 from evertable.present.words import Words
-from evertable.web.server.icons import written_in
-from evertable.web.server.rendering import environment
 from tests.web.guest import Visitor
 
 

@@ -9,6 +9,7 @@ from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
 from starlette.requests import Request
 from starlette.responses import Response
 
+from evertable.drawing.words import words_in
 from evertable.kernel.game import SPECTATOR
 from evertable.pad.scoring import score
 from evertable.present.words import mark
@@ -28,7 +29,7 @@ from evertable.web.server.problems import (
     UnknownName,
     Unprocessable,
 )
-from evertable.web.server.words import language_of, words_in
+from evertable.web.server.words import language_of
 from evertable.web.services import Caller, Services, services_of
 from evertable.web.storage.model import Guest
 

@@ -4,11 +4,11 @@ A tip counts as given when the game has moved on: it is stored with the next mov
 before it. So a player who takes a move back reads the same again.
 """
 
+from evertable.drawing.words import words_in
 from evertable.present.model import Screen, Tip, TipPage
 from evertable.present.words import Words
 from evertable.web.live.hold import END_EXPLAINED, held
 from evertable.web.live.live_table import LiveTable
-from evertable.web.server.words import words_in
 
 
 def learner(live: LiveTable) -> int | None:

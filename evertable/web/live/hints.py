@@ -4,12 +4,12 @@ import asyncio
 from typing import Any, Final
 
 from evertable.bots.levels import adviser
+from evertable.drawing.icons import worded
 from evertable.present.advice import promise, reasons
 from evertable.present.words import Words
 from evertable.web.live.bots import BotWorkers
 from evertable.web.live.live_table import LiveTable
 from evertable.web.live.tables import running
-from evertable.web.server.icons import worded
 from evertable.web.server.problems import Conflict
 from evertable.web.server.rendering import render
 

@@ -2,10 +2,10 @@
 
 from collections.abc import Sequence
 
+from evertable.drawing.words import words_in
 from evertable.web.live.live_table import LiveTable
 from evertable.web.live.tables import Tables, locked, ready
 from evertable.web.server.problems import Conflict
-from evertable.web.server.words import words_in
 
 
 @locked

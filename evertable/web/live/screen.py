@@ -5,6 +5,7 @@ from math import inf
 from typing import Any, Final
 
 from evertable.bots.levels import offered, usual_bot
+from evertable.drawing.portraits import animal_of
 from evertable.kernel.game import SPECTATOR, Game
 from evertable.present.levels import level_title
 from evertable.present.model import Screen, Tray
@@ -14,7 +15,6 @@ from evertable.web.live.estimates import minutes
 from evertable.web.live.hold import held
 from evertable.web.live.live_table import LiveTable
 from evertable.web.live.new_table import known_game
-from evertable.web.server.portraits import animal_of
 from evertable.web.server.problems import RulesDiffer
 from evertable.web.storage.model import PACES
 

@@ -12,6 +12,7 @@ from starlette.responses import RedirectResponse, Response
 
 from evertable import registry
 from evertable.bots.levels import offered, usual_bot
+from evertable.drawing.portraits import ANIMALS
 from evertable.kernel.game import Game
 from evertable.present.campaigns import campaigns_of, trophies_of
 from evertable.present.registry import is_presented
@@ -31,7 +32,6 @@ from evertable.web.live.new_table_form import (
 from evertable.web.lobby.table_line import table_line
 from evertable.web.lobby.your_tables import put_away
 from evertable.web.server.forms import text
-from evertable.web.server.portraits import ANIMALS
 from evertable.web.server.problems import BadRequest, NotFound, UnknownName
 from evertable.web.server.rendering import page
 from evertable.web.services import Caller, CurrentVisitor, Form, to_table

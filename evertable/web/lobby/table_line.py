@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 from typing import Any
 
+from evertable.drawing.portraits import animal_of, portrait
 from evertable.present.valley import SEASON_NAMES
 from evertable.web.live.live_table import seat_name
 from evertable.web.live.new_table import known_game, plays_one_mode
-from evertable.web.server.portraits import animal_of, portrait
 from evertable.web.server.words import ago
 from evertable.web.services import Caller
 from evertable.web.storage.model import Seat, TableInfo

@@ -12,10 +12,11 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 from starlette.types import Scope
 
+from evertable.drawing.words import words_in
 from evertable.present.words import mark
 from evertable.web.server.problems import BadRequest, NotFound, Outdated, Problem, Unsupported, ValidationFailed
 from evertable.web.server.rendering import page
-from evertable.web.server.words import language_of, words_in
+from evertable.web.server.words import language_of
 
 LOG: Final = logging.getLogger(__name__)
 TITLES: Final = {

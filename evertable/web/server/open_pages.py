@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Final
 
-from evertable.web.server.fragment_cache import digests_in
+from evertable.drawing.fragment_cache import digests_in
 
 PAGE: Final = "X-Page"
 MOST_HELD: Final = 400

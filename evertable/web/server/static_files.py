@@ -1,16 +1,11 @@
-"""Static files, read and compressed once and cached by browsers for ever.
+"""Answers with static files, read and compressed once and cached by browsers for ever.
 
-Their addresses contain a digest of all of them (``PREFIX``), so that a new version has new addresses; scripts and
-styles find each other by relative ones. ``/static/NAME`` without the digest works, too, and is asked for again each
-time.
+``/static/NAME`` without the digest of ``drawing/static_files.py`` works, too, and is asked for again each time.
 """
 
 import gzip
-import re
 from functools import cache
-from hashlib import blake2b
 from mimetypes import guess_type
-from pathlib import Path
 from typing import Final
 
 from starlette.datastructures import Headers
@@ -18,34 +13,8 @@ from starlette.exceptions import HTTPException
 from starlette.responses import Response
 from starlette.types import Receive, Scope, Send
 
-from evertable import plugins
+from evertable.drawing.static_files import DIGEST, NAMES, content
 
-FOLDER: Final = Path(__file__).parents[1] / "static"
-NAMES: Final = frozenset(path.relative_to(FOLDER).as_posix() for path in FOLDER.rglob("*") if path.is_file())
-
-
-ICONS: Final = "icons.svg"
-_SYMBOLS: Final = re.compile(rb"<symbol\b.*?</symbol>", re.DOTALL)
-
-
-def _plain(name: str) -> bytes:
-    """Return a file; that of the icons with the symbols of boxes from other packages."""
-    content = (FOLDER / name).read_bytes()
-    if name != ICONS:
-        return content
-    symbols = [symbol for file in plugins.icon_files() for symbol in _SYMBOLS.findall(file.read_bytes())]
-    return content.replace(b"</svg>", b"".join([*symbols, b"</svg>"])) if symbols else content
-
-
-def _digest() -> str:
-    found = blake2b(digest_size=6)
-    for name in sorted(NAMES):
-        found.update(name.encode() + b"\0" + _plain(name))
-    return found.hexdigest()
-
-
-DIGEST: Final = _digest()
-PREFIX: Final = f"/static/{DIGEST}"
 FOR_EVER: Final = "public, max-age=31536000, immutable"
 COMPRESSION: Final = 1
 """The level of gzip for what is no file: higher ones save a tenth of the bytes and cost twice the time."""
@@ -53,7 +22,7 @@ COMPRESSION: Final = 1
 
 @cache
 def _body(name: str, packed: bool) -> bytes:
-    plain = _plain(name)
+    plain = content(name)
     return gzip.compress(plain, mtime=0) if packed else plain
 
 

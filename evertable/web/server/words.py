@@ -1,25 +1,15 @@
-"""Words by language and game. The language is the guest's setting or the browser's."""
+"""The language of a visitor, which is the guest's setting or the browser's, and values in words."""
 
 from datetime import timedelta
-from functools import cache
-from importlib import import_module
 from time import time
 from typing import Any, Final
 
 from babel.dates import format_timedelta
 from babel.numbers import format_decimal
 
-from evertable.catalog import Catalog
 from evertable.present.words import Language, Words, fitting
 
 JUST_NOW: Final = timedelta(minutes=2)
-
-
-@cache
-def words_in(language: Language, game: str | None = None) -> Words:
-    """Return the words of a language, with the names of a game's components if a game is given."""
-    catalog: Catalog | None = import_module(f"evertable.{game}.ids").CATALOG if game else None
-    return Words(language, catalog)
 
 
 def language_of(chosen: str, header: str | None) -> Language:

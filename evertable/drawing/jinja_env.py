@@ -18,7 +18,7 @@ from jinja2.runtime import Context, Macro
 from jinja2.utils import missing
 from markupsafe import Markup, escape
 
-from evertable.web.server.jinja_code import FastCode
+from evertable.drawing.jinja_code import FastCode
 
 
 def as_markup(text: str) -> Markup:

@@ -26,10 +26,10 @@ import msgspec
 from jinja2 import Environment, meta
 from markupsafe import Markup, escape
 
+from evertable.drawing.jinja_env import as_markup
+from evertable.drawing.static_files import PREFIX
+from evertable.drawing.words import words_in
 from evertable.present.words import Words
-from evertable.web.server.jinja_env import as_markup
-from evertable.web.server.static_files import PREFIX
-from evertable.web.server.words import words_in
 
 T = TypeVar("T")
 _MOST_DIGESTS: Final = 200_000

@@ -12,12 +12,12 @@ from jinja2.runtime import Context
 from markupsafe import Markup, escape
 
 from evertable import registry
+from evertable.drawing.static_files import PREFIX
+from evertable.drawing.words import words_in
 from evertable.present import links
 from evertable.present.icons import NAMES
 from evertable.present.registry import is_presented, presenter_for
 from evertable.present.words import Language
-from evertable.web.server.static_files import PREFIX
-from evertable.web.server.words import words_in
 
 SPRITE: Final = f"{PREFIX}/icons.svg"
 _ICON: Final = re.compile(r"\[([a-z][a-z0-9_]*)\]")

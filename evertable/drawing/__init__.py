@@ -1,0 +1,1 @@
+"""Screens as HTML: templates, parts, icons, art and styles. Needs Jinja but no server; `web` and the library use it."""
