@@ -72,6 +72,7 @@ class EventStreams:
             return
         self._guests[visitor.id] += 1
         self._addresses[visitor.address] += 1
+        live.guests_here[visitor.id] += 1
         try:
             yield "retry: 1000\n\n"
             if stream is None:
@@ -84,6 +85,7 @@ class EventStreams:
         finally:
             _forget(self._guests, visitor.id)
             _forget(self._addresses, visitor.address)
+            _forget(live.guests_here, visitor.id)
 
     async def _screens(self, live: LiveTable, page: OpenPage, stream: PageStream) -> AsyncIterator[str]:
         """Yield the edition at first, which the page shows or else asks for, then each new screen."""

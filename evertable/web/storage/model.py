@@ -127,6 +127,8 @@ class TableInfo:
     id: int = 0
     status: Status = "lobby"
     spectators: bool = True
+    listed: bool = False
+    """Whether everybody finds the table in the online lobby while seats are free."""
     pace: str = USUAL_PACE
     delay: int = 0
     """Delay for spectators, in minutes."""
