@@ -7,7 +7,8 @@ are its key, so that a part cannot be kept under less than it depends on.
 
 Parts stand in the page between marks with a digest of their text. A browser that has a part already names the digest,
 and the part is left out; ``static/parts.js`` puts it in again. Of a part that a browser has, the digest is enough, so
-the cache keeps more digests than texts.
+the cache keeps more digests than texts. The text of a part has only names of the parts within it, so that it is short
+to digest and each text is kept once, wherever it stands.
 
 ``tests/web/test_fragment_cache.py`` draws screens of all games with and without the cache and compares them.
 """
@@ -32,18 +33,21 @@ from evertable.drawing.words import words_in
 from evertable.present.words import Words
 
 T = TypeVar("T")
-_MOST_DIGESTS: Final = 200_000
+_MOST_NAMES: Final = 200_000
 _MOST_TEXT: Final = 60_000_000
 """Characters of all texts together."""
-_held: Final[ContextVar[Collection[str]]] = ContextVar("held", default=())
-"""Digests of the parts that the browser has for which a page is being rendered."""
+_held: Final[ContextVar[Collection[str] | None]] = ContextVar("held", default=())
+"""Digests of the parts that the browser has for which a page is being rendered. None: a part is being drawn."""
+_anew: Final[ContextVar[bool]] = ContextVar("anew", default=False)
+"""Whether a part is being drawn because the text of one within it was forgotten."""
 _ADDRESS: Final = " at 0x"
 """Part of the ``repr`` of an object that does not show its values."""
 _WORTH: Final = 200
 """The length from which it is worth to leave a part out."""
-_END: Final = "/p-->"
-_DIGEST_END: Final = 10
-"""Where the digest ends that stands behind ``p:`` or ``=:``."""
+_NAME: Final = "<!--=:"
+"""Begins the name of a part in place of its text. Its digest and ``-->`` follow."""
+_DIGEST: Final = slice(len(_NAME), len(_NAME) + 8)
+_NAME_LENGTH: Final = len(_NAME) + 8 + len("-->")
 _MARK: Final = re.compile(r"<!--p:([\w-]{8})-->|<!--/p-->")
 """Around a part. Texts cannot contain it, because they are escaped."""
 
@@ -72,31 +76,50 @@ def among(marks: Mapping[str, T], *zones: str) -> dict[str, T]:
 
 
 class _Kept:
-    """Parts that were drawn: their digests by the values they were given, and their texts by digest."""
+    """Parts that were drawn: their names by the values they were given, and their texts by digest."""
 
     def __init__(self) -> None:
-        self.digests: Final[OrderedDict[bytes, str]] = OrderedDict()
-        self.texts: Final[OrderedDict[str, Markup]] = OrderedDict()
-        """The first was used longest ago."""
+        self.names: Final[OrderedDict[bytes, Markup]] = OrderedDict()
+        """What stands for a part within another one: its name, or its text if that is short."""
+        self.texts: Final[OrderedDict[str, str]] = OrderedDict()
+        """With names of the parts within them. The first was used longest ago."""
         self._size = 0
 
-    def add(self, key: bytes, part: Markup) -> str:
-        """Keep a part with its marks and return its digest. Forget what was not used for the longest time."""
-        digest = urlsafe_b64encode(blake2b(part.encode(), digest_size=6).digest()).decode()
-        self.digests[key] = digest
-        if len(self.digests) > _MOST_DIGESTS:
-            self.digests.popitem(last=False)
-        if digest not in self.texts:
-            text = as_markup(f"<!--p:{digest}-->{part}<!--/p-->") if len(part) >= _WORTH else part
-            self.texts[digest] = text
-            self._size += len(text)
-            while self._size > _MOST_TEXT and len(self.texts) > 1:
-                self._size -= len(self.texts.popitem(last=False)[1])
-        return digest
+    def add(self, key: bytes, text: str) -> Markup:
+        """Keep a part and return its name, or its text if that is short. Forget what was not used for long."""
+        name = as_markup(text)
+        if len(text) >= _WORTH or _NAME in text:
+            digest = urlsafe_b64encode(blake2b(text.encode(), digest_size=6).digest()).decode()
+            name = as_markup(f"{_NAME}{digest}-->")
+            if digest not in self.texts:
+                self.texts[digest] = text
+                self._size += len(text)
+                while self._size > _MOST_TEXT and len(self.texts) > 1:
+                    self._size -= len(self.texts.popitem(last=False)[1])
+        self.names[key] = name
+        if len(self.names) > _MOST_NAMES:
+            self.names.popitem(last=False)
+        return name
+
+    def sent(self, text: str, held: Collection[str]) -> str:
+        """Return a text with the parts within it, between their marks, as far as the browser does not have them.
+
+        Raise KeyError if one of them was forgotten.
+        """
+        first, *others = str.split(text, _NAME)
+        pieces = [first]
+        for other in others:
+            digest = other[:8]
+            if digest in held:
+                pieces += (_NAME, other)
+            else:
+                self.texts.move_to_end(digest)
+                pieces += (f"<!--p:{digest}-->", self.sent(self.texts[digest], held), "<!--/p-->", other[11:])
+        return "".join(pieces)
 
     def clear(self) -> None:
         """Forget everything."""
-        self.digests.clear()
+        self.names.clear()
         self.texts.clear()
         self._size = 0
 
@@ -138,32 +161,9 @@ def unmarked(html: str) -> str:
     return _MARK.sub("", html)
 
 
-def unsent(html: str, held: Collection[str]) -> str:
-    """Return a page with a short mark in place of each part that the browser holds, by its digest."""
-    text, *marked = str.split(html, "<!--")  # a tenth of the work of a regular expression, and no piece is ``Markup``
-    kept, depth = [text], 0
-    for piece in marked:
-        begins, ends = piece.startswith("p:"), piece.startswith(_END)
-        if depth:
-            depth += begins - ends
-            if not depth:
-                kept.append(piece.removeprefix(_END))
-        elif begins and (digest := piece[2:_DIGEST_END]) in held:
-            kept.append(f"<!--=:{digest}-->")
-            depth = 1
-        else:
-            kept += ("<!--", piece)
-    return "".join(kept)
-
-
-def _without(part: Markup, held: Collection[str]) -> Markup:
-    """Return a part that the browser does not have, without those within it that the browser has."""
-    return as_markup(unsent(part, held)) if held and part.find("<!--p:", 1) > 0 else part
-
-
 def digests_in(html: str) -> list[str]:
     """Return the digests of all parts in a page, sent or left out."""
-    return [piece[2:_DIGEST_END] for piece in str.split(html, "<!--")[1:] if piece.startswith(("p:", "=:"))]
+    return [piece[2:10] for piece in str.split(html, "<!--")[1:] if piece.startswith(("p:", "=:"))]
 
 
 class FragmentCache:
@@ -182,17 +182,29 @@ class FragmentCache:
         try:
             key = _encoder.encode((name, words.language, given))
         except TypeError:
-            return _without(self._drawn(name, words, given), held)
-        digest = _kept.digests.get(key)
-        if digest is None or (digest not in held and digest not in _kept.texts):
-            digest = _kept.add(key, self._drawn(name, words, given))
-        if digest in held:
-            return as_markup(f"<!--=:{digest}-->")
-        _kept.texts.move_to_end(digest)
-        return _without(_kept.texts[digest], held)
+            key = None
+        found = None if key is None else _kept.names.get(key)
+        if found is None or (held is None and _anew.get()):
+            found = self._named(key, name, words, given)
+        if held is None or _NAME not in found or (len(found) == _NAME_LENGTH and found[_DIGEST] in held):
+            return found
+        try:
+            return as_markup(_kept.sent(found, held))
+        except KeyError:
+            token = _anew.set(True)
+            try:
+                found = self._named(key, name, words, given)
+            finally:
+                _anew.reset(token)
+            return as_markup(_kept.sent(found, held))
 
-    def _drawn(self, name: str, words: Words, given: Mapping[str, Any]) -> Markup:
-        """Draw a part, with all parts within it, in a context of its own. That is put together here because
+    def _named(self, key: bytes | None, name: str, words: Words, given: Mapping[str, Any]) -> Markup:
+        """Draw a part and return what stands for it within another one. Without a key it is not kept."""
+        text = self._drawn(name, words, given)
+        return as_markup(text) if key is None else _kept.add(key, text)
+
+    def _drawn(self, name: str, words: Words, given: Mapping[str, Any]) -> str:
+        """Draw a part, with names for the parts within it, in a context of its own. That is put together here because
         ``Template.render`` takes longer for it than most parts take to be drawn."""
         env, template = self._env, self._env.get_template(f"kept/{name}.html")
         if (signature := (name, *given)) not in self._checked:
@@ -200,9 +212,9 @@ class FragmentCache:
             self._checked.add(signature)
         seen = {**env.globals, **given, "words": words_in(words.language)}
         context = env.context_class(env, seen, template.name, template.blocks)
-        token = _held.set(())
+        token = _held.set(None)
         try:
-            return as_markup(env.concat(template.root_render_func(context)))
+            return env.concat(template.root_render_func(context))
         finally:
             _held.reset(token)
             context.vars.clear()  # see ``jinja_env.freeing``

@@ -167,9 +167,10 @@ class FastEnvironment(Environment):
         """That of all templates: none of ours changes how it is escaped."""
 
     def _generate(self, source: nodes.Template, *args: Any, **kwargs: Any) -> str:
-        """Return a template as Python. How it is indented is not sent to browsers: a tenth of a screen's text."""
+        """Return a template as Python. How it is indented is not sent to browsers, a tenth of a screen's text; on
+        an event stream each line would need a field of its own."""
         for data in source.find_all(nodes.TemplateData):
-            data.data = _INDENTED.sub("\n", data.data)
+            data.data = _INDENTED.sub(" ", data.data)
         return super()._generate(source, *args, **kwargs)
 
     def get_template(

@@ -12,7 +12,7 @@ from starlette.responses import RedirectResponse, Response
 
 from evertable.drawing.portraits import ANIMALS, animal_of, suggested_name
 from evertable.drawing.words import words_in
-from evertable.present.words import Words
+from evertable.present.words import Words, mark
 from evertable.web.analysis.jobs import AnalysisService
 from evertable.web.campaigns.rows import CampaignRows
 from evertable.web.campaigns.service import CampaignService, TrophyService
@@ -203,6 +203,18 @@ async def caller_of(request: Request) -> Caller:
     language = language_of(guest.language, request.headers.get("accept-language"))
     request.scope["state"]["language"] = language
     return Caller(services, guest, words_in(language), visitor)
+
+
+def known_query(request: Request) -> None:
+    """Raise UnknownName for a query parameter that a route does not have: a misspelt one must not be ignored."""
+    known = {str(parameter.alias) for parameter in request.scope["route"].dependant.query_params}
+    for name in request.query_params:
+        if name not in known:
+            raise UnknownName(
+                mark("There is no query parameter {name} here."),
+                name,
+                sorted(known),
+            )
 
 
 CurrentVisitor = Annotated[Caller, Depends(caller_of)]

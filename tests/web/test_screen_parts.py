@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from evertable.drawing.fragment_cache import digests_in, unmarked, unsent
+from evertable.drawing.fragment_cache import digests_in, unmarked
 from evertable.web.table.screen import HELD
 from tests.web.guest import Visitor
 
@@ -86,11 +86,9 @@ def test_any_list_of_parts_is_answered_with_a_screen(ann: Visitor, table: str, n
     assert unmarked(answer.text) == ann.get(f"{table}/screen").text
 
 
-def test_parts_within_a_part_go_with_it() -> None:
+def test_a_page_can_do_without_marks() -> None:
     html = "a<!--p:AAAAAAAA-->b<!--p:BBBBBBBB-->c<!--/p-->d<!--/p-->e<!--p:CCCCCCCC-->f<!--/p-->"
     assert unmarked(html) == "abcdef"
-    assert unsent(html, {"AAAAAAAA"}) == "a<!--=:AAAAAAAA-->e<!--p:CCCCCCCC-->f<!--/p-->"
-    assert unsent(html, {"BBBBBBBB", "CCCCCCCC"}) == "a<!--p:AAAAAAAA-->b<!--=:BBBBBBBB-->d<!--/p-->e<!--=:CCCCCCCC-->"
 
 
 def test_all_parts_of_a_page_are_known_by_their_digests() -> None:

@@ -91,6 +91,13 @@ def test_addresses(program: Client, path: str, status: int, sentence: str) -> No
     [
         ("/statistics?game=chess", "en", 400, "There is no game 'chess'. Possible: everdell, evergreen, duo."),
         ("/statistics?game=chess", "pl", 400, "Nie ma gry 'chess'. Możliwe: everdell, evergreen, duo."),
+        (
+            "/statistics?gam=duo",
+            "en",
+            400,
+            "There is no query parameter 'gam' here. Did you mean game? Possible: game, ",
+        ),
+        ("/statistics?gam=duo", "fr", 400, "Il n’y a pas de paramètre 'gam' ici. Vouliez-vous dire game"),
         ("/statistics?players=two", "fr", 400, "Le nombre de joueurs doit être un nombre."),
         ("/compendium/everdell/farmm", "en", 404, "There is no component 'farmm'. Did you mean farm?"),
         ("/compendium/everdell/farmm", "fr", 404, "Il n’y a pas d’élément 'farmm'. Vouliez-vous dire farm"),

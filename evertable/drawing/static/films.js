@@ -16,7 +16,7 @@ const told = (root = document) => JSON.parse($("#film", root)?.textContent || '{
 /* Before the screen changes: remember where things come from. Returns what to give to `show`. */
 export function before(fragment) {
   const {me, steps} = told(fragment);
-  if (steps.length) $("#film", fragment).textContent = `{"me": ${me}, "steps": []}`; // told once: the page is what it would be if loaded anew
+  if (steps.length) $("#film", fragment).textContent = JSON.stringify({me, steps: []}); // told once: the page is what it would be if loaded anew
   stage.know(me);
   const next = JSON.parse($("#acts", fragment)?.textContent || "{}").edition;
   const list = next === edition || pace() === "off" ? [] : steps;

@@ -12,7 +12,6 @@ from starlette.responses import Response
 from evertable.drawing.words import words_in
 from evertable.kernel.game import SPECTATOR
 from evertable.pad.scoring import score
-from evertable.present.words import mark
 from evertable.web.api import models
 from evertable.web.api.views import actions_out, log_out, observation_out, open_table_out, table_out
 from evertable.web.live import seating, tables
@@ -26,11 +25,10 @@ from evertable.web.server.problems import (
     Forbidden,
     NotFound,
     Unauthorized,
-    UnknownName,
     Unprocessable,
 )
 from evertable.web.server.words import language_of
-from evertable.web.services import Caller, Services, services_of
+from evertable.web.services import Caller, Services, known_query, services_of
 from evertable.web.storage.model import Guest
 
 LOG: Final = logging.getLogger(__name__)
@@ -39,19 +37,7 @@ REFUSALS: dict[int | str, dict[str, Any]] = {
 }
 
 
-def _known_query(request: Request) -> None:
-    """Raise BadRequest for an unknown query parameter: a misspelt one must not be ignored."""
-    known = {str(parameter.alias) for parameter in request.scope["route"].dependant.query_params}
-    for name in request.query_params:
-        if name not in known:
-            raise UnknownName(
-                mark("There is no query parameter {name} here."),
-                name,
-                sorted(known),
-            )
-
-
-router = APIRouter(prefix="/api/v1", responses=REFUSALS, dependencies=[Depends(_known_query)])
+router = APIRouter(prefix="/api/v1", responses=REFUSALS, dependencies=[Depends(known_query)])
 _bearer = HTTPBearer(auto_error=False, description="The token of a guest, from POST /api/v1/guests.")
 
 

@@ -5,7 +5,7 @@ from datetime import UTC, datetime
 from typing import Annotated, Any
 
 from babel.dates import format_date
-from fastapi import APIRouter, Query
+from fastapi import APIRouter, Depends, Query
 from starlette.responses import Response
 
 from evertable import charts
@@ -18,7 +18,7 @@ from evertable.present.words import Words
 from evertable.web.live.new_table import known_game
 from evertable.web.server.problems import InvalidField
 from evertable.web.server.rendering import page
-from evertable.web.services import Caller, CurrentVisitor
+from evertable.web.services import Caller, CurrentVisitor, known_query
 from evertable.web.statistics.figures import PEOPLE, Filter, Played, summary
 from evertable.web.statistics.history import known_filter
 
@@ -26,7 +26,7 @@ router = APIRouter(include_in_schema=False)
 Word = Annotated[str, Query(max_length=40)]
 
 
-@router.get("/statistics")
+@router.get("/statistics", dependencies=[Depends(known_query)])
 async def statistics(
     caller: CurrentVisitor, game: Word = "", module: Word = "", players: Word = "", opponent: Word = ""
 ) -> Response:
