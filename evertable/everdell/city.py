@@ -322,7 +322,7 @@ def enter(
         _announce(s, owner)
     else:
         s.tally[owner * ids.COLOUR_COUNT + ids.COLOUR[card]] += 1
-        s.have[owner] |= _names([card])
+        s.have[owner] |= _NAMES_OF[card]
         s.spaces[owner] -= ids.SPACE[card] - ids.EXTRA_SPACE[card]
     return len(s.cities[owner]) - 1
 
