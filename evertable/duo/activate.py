@@ -129,7 +129,7 @@ def _describe_order(s: Duo, frame: Frame, item: int) -> Description:
 
 REACT: Final = PROMPTS.work("reactions", _react)
 ACTIVATE: Final = PROMPTS.work("activate", _activate)
-ORDER: Final = PROMPTS.ask("order", _order_options, _order, _describe_order)
+ORDER: Final = PROMPTS.ask("order", _order_options, _order, _describe_order, orders=True)
 
 
 # --- "activate another production card"

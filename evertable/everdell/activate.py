@@ -208,7 +208,7 @@ class _One(Prompt):
 TRIGGER: Final = PROMPTS.add(_Trigger("triggers"))
 ACTIVATE: Final = PROMPTS.add(_Activate("activate"))
 ONE: Final = PROMPTS.add(_One("activate one"))
-ORDER: Final = PROMPTS.ask("order", _order_options, _order, _describe_order)
+ORDER: Final = PROMPTS.ask("order", _order_options, _order, _describe_order, orders=True)
 
 
 # --- copiers

@@ -5,13 +5,16 @@ They are worked out once for each table. Bits are numbers of cards, so that a se
 
 from typing import Any, Final
 
+from mypy_extensions import i64
+
 from evertable.everdell.behaviour import BEHAVIOURS
-from evertable.everdell.goods import KINDS, ONE_WILD, amount, covers
+from evertable.everdell.goods import BITS, FIELD, KINDS, ONE_WILD, amount, covers
 from evertable.everdell.ids import CARD_COUNT, COMMON, COST, EXTRA_SPACE, NAMED, RARITY, RIBBON, SPACE, UNIQUE
 from evertable.everdell.packing import lying, play_action, play_ending
 from evertable.everdell.pay import PAYING
 from evertable.everdell.play import HAND, MEADOW
 from evertable.everdell.table import EverdellTable
+from evertable.everdell.way import EVERY_CARD
 
 
 class CardSets:
@@ -29,6 +32,8 @@ class CardSets:
         """Cards with conditions of their own."""
         self._by_amount: Final = [self._payable_with(kind) for kind in range(KINDS)]
         """By kind and amount, the cards that cost no more of the kind. The last set is that of all larger amounts."""
+        self._costly: Final = max((kind for kind in range(KINDS) if len(self._by_amount[kind]) > 1), default=-1) + 1
+        """From this kind on, no card costs anything."""
         self.in_hand: Final[list[Any]] = [lying(HAND.number, card) for card in range(CARD_COUNT)]
         self.in_meadow: Final[list[Any]] = [lying(MEADOW.number, card) for card in range(CARD_COUNT)]
         """Each card as it lies there, made once."""
@@ -50,11 +55,14 @@ class CardSets:
         """Return the cards whose printed price goods cover."""
         if goods >= ONE_WILD:
             return _set_of([card for card in self._used if covers(goods, COST[card])])
-        cards = -1
-        for kind, by_amount in enumerate(self._by_amount):
-            number = amount(goods, kind)
+        cards = EVERY_CARD
+        left: i64 = goods
+        for kind in range(self._costly):
+            by_amount = self._by_amount[kind]
+            number = left & FIELD
             last = len(by_amount) - 1
             cards &= by_amount[number if number < last else last]
+            left >>= BITS
         return cards
 
     def welcome(self, have: int) -> int:
@@ -83,4 +91,26 @@ def _set_of(cards: list[int]) -> int:
     found = 0
     for card in cards:
         found |= 1 << card
+    return found
+
+
+def set_of(cards: list[int]) -> i64:
+    """Return cards as a bit set, in games where it is small (not ``EverdellTable.wide``); -1 stands for no card.
+
+    Bits are made from the top, because the compiler writes a shifted 1 as a C number of 32 bits.
+    """
+    found: i64 = 0
+    top: i64 = 1 << 61
+    for card in cards:
+        if card >= 0:
+            found |= top >> (61 - card)
+    return found
+
+
+def hand_set(hand: tuple[int, ...]) -> i64:
+    """Return the cards of a hand as a bit set, in the same games."""
+    found: i64 = 0
+    top: i64 = 1 << 61
+    for card in hand:
+        found |= top >> (61 - card)
     return found

@@ -12,7 +12,7 @@ from evertable.everdell.questions import Question, Words, card_words, resource_w
 from evertable.everdell.state import Everdell
 from evertable.everdell.supply import earn, earn_points, pay_unit
 from evertable.kernel.numbering import Parts
-from evertable.kernel.stack import Description, Frame
+from evertable.kernel.stack import Description, Frame, Prompt
 
 STEP_PARTS: Final[Parts[Effect]] = Parts("steps")
 _STEPS: Final = STEP_PARTS.all
@@ -34,12 +34,15 @@ def as_step(effect: Effect | Function) -> Effect:
     return step
 
 
-def _step(s: Everdell, frame: Frame) -> None:
-    _, seat, source, at, step = frame
-    _STEPS[step].do(s, seat, source, at)
+class _Step(Prompt):
+    """Does one effect."""
+
+    def work(self, s: Everdell, frame: Frame) -> None:
+        _, seat, source, at, step = frame
+        _STEPS[step].do(s, seat, source, at)
 
 
-STEP: Final = PROMPTS.work("step", _step)
+STEP: Final = PROMPTS.add(_Step("step"))
 
 
 class Sequence(Effect):
@@ -167,7 +170,18 @@ def _gain_one(s: Everdell, seat: int, source: int, kind: int, mask: int) -> None
     earn(s, seat, source, UNIT[kind])
 
 
-_GAIN: Final = Question("gain", _kinds, _gain_one, resource_words, endless=True)
+class _GainQuestion(Question):
+    """Asks for kinds of resources."""
+
+    def items(self, s: Everdell, who: int, source: int, data: int) -> list[int]:
+        return _kinds(s, who, source, data)
+
+    def each(self, s: Everdell, who: int, source: int, item: int, data: int) -> int | None:
+        _gain_one(s, who, source, item, data)
+        return None
+
+
+_GAIN: Final = _GainQuestion("gain", _kinds, _gain_one, resource_words, endless=True)
 
 
 def own_goods(s: Everdell, seat: int, mask: int) -> list[int]:
@@ -239,19 +253,32 @@ class DiscardRun(Question):
         alike: Callable[[Everdell, int], object] | None = None,
         whole: bool = False,
     ) -> None:
-        super().__init__("", items, each, words, self._discarded, alike=alike, whole=whole)
+        super().__init__("", items, each, words, finishes=True, alike=alike, whole=whole)
         self.then: Final = None if then is None else as_step(then)
+        self._from_hand: Final = items is hand_cards and each is discard_one
         self.parts = () if self.then is None else (self.then,)
         self.set_name(name)
 
-    def _discarded(self, s: Everdell, seat: int, source: int, count: int, data: int) -> None:
+    def items(self, s: Everdell, who: int, source: int, data: int) -> list[int]:
+        """Return the cards that can be discarded."""
+        return list(s.hands[who]) if self._from_hand else self._items(s, who, source, data)
+
+    def each(self, s: Everdell, who: int, source: int, item: int, data: int) -> int | None:
+        """Discard a card."""
+        if not self._from_hand:
+            return self._each(s, who, source, item, data)
+        discard_from_hand(s, who, item)
+        return None
+
+    def finish(self, s: Everdell, who: int, source: int, count: int, data: int) -> None:
+        """Ask for the order of the cards, then let happen what follows."""
         if self.then is None:
-            arrange(s, seat, source, count)
+            arrange(s, who, source, count)
         elif s.table.after_step_hooks or order_counts(s, count):
-            s.stack.append((STEP.number, seat, source, count, self.then.number))
-            arrange(s, seat, source, count)
+            s.stack.append((STEP.number, who, source, count, self.then.number))
+            arrange(s, who, source, count)
         else:
-            self.then.do(s, seat, source, count)
+            self.then.do(s, who, source, count)
 
 
 class Discard(Effect):

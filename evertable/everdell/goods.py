@@ -97,16 +97,18 @@ def missing(goods: int, cost: int) -> int:
     """How many units of the cost the goods lack."""
     supply: i64 = goods
     price: i64 = cost
-    units = 0
+    units: i64 = 0
     for _ in range(ANY):
         lack = (price & FIELD) - (supply & FIELD)
         if lack > 0:
             units += lack
         supply >>= BITS
         price >>= BITS
-    if goods >= ONE_WILD:
-        units = max(0, units - amount(goods, WILD))
-    return units + max(0, amount(cost, PEARL) - amount(goods, PEARL))
+    pearls = (price & FIELD) - (supply & FIELD)
+    supply >>= BITS
+    if supply > 0:  # wild tokens
+        units = units - supply if units > supply else 0
+    return units + pearls if pearls > 0 else units
 
 
 def worth(goods: int, mask: int) -> int:

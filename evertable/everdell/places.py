@@ -33,7 +33,6 @@ from evertable.kernel.stack import Frame, unwind
 PLACES: Final = CATALOG.places
 BASIC: Final = [PLACE[place.id] for place in PLACES if place.type == "basic"]
 JOURNEY: Final = [PLACE[place.id] for place in PLACES if place.type == "journey"]
-_IS_JOURNEY: Final = [place.type == "journey" for place in PLACES]
 BASICS: Final = 1
 FOREST: Final = 2
 """Basic locations and forest cards, in a bit set of types of places that can be copied."""
@@ -46,28 +45,28 @@ def place_of(thing: int) -> Place:
 
 def possible(s: Everdell, seat: int, thing: int) -> bool:
     """Whether a visit would do at least a part of what the location says (R-B-024)."""
-    index = thing - FIRST_PLACE
+    rules = _RULES[thing - FIRST_PLACE]
     held = len(s.hands[seat])
-    if s.table.journey_price_hooks and _IS_JOURNEY[index]:
+    if s.table.journey_price_hooks and rules.is_journey:
         held -= journey_price(s, seat)
-    if held < _DISCARD[index] or (_SEASON[index] >= 0 and s.season[seat] != _SEASON[index]):
+    if held < rules.discard or (rules.season >= 0 and s.season[seat] != rules.season):
         return False
-    if _PRICES[index] and not covers(s.goods[seat], _PRICES[index]):
+    if rules.price and not covers(s.goods[seat], rules.price):
         return False
     behaviour = BEHAVIOURS[thing]
     if behaviour.visit is not None:
         return behaviour.can_visit is None or behaviour.can_visit(s, seat, NOWHERE)
-    if _ACTIVATES[index]:
+    if rules.activates:
         return any_useful(s, seat)
-    if _COPIES[index] == FOREST:
+    if rules.copies == FOREST:
         return bool(copy_items(s, seat, thing, FOREST))
     if s.table.reads_classic(2):
         return True
-    if held < _MIN_HAND[index]:
+    if held < rules.min_hand:
         return False
-    if _FROM_MEADOW[index]:
+    if rules.from_meadow:
         return deck.room(s, seat) > 0 and max(deck.drawable(s, seat)) >= 0
-    return _GIVES[index] or deck.can_draw(s, seat)
+    return rules.gives or deck.can_draw(s, seat)
 
 
 def possible_without_worker(s: Everdell, seat: int, thing: int) -> bool:
@@ -290,19 +289,26 @@ UNCONDITIONAL: Final = [
 ]
 """Places that always give something, whoever comes (a shortcut past ``possible``)."""
 _GAINS: Final = [pack_goods(place.gain) for place in PLACES]
-_PRICES: Final = [pack_goods(place.pay) for place in PLACES]
-_DISCARD: Final = [place.discard for place in PLACES]
-_SEASON: Final = [-1 if place.season is None else SEASONS.index(place.season) for place in PLACES]
-_ACTIVATES: Final = [bool(place.activate) for place in PLACES]
-_COPIES: Final = [0 if place.copy is None else FOREST if place.copy == "forest" else BASICS for place in PLACES]
-_MIN_HAND: Final = [place.min_hand for place in PLACES]
-_FROM_MEADOW: Final = [bool(place.draw_meadow and not place.discard_meadow) for place in PLACES]
-_GIVES: Final = [
-    bool(place.gain != Goods() or place.gain_any or place.points or place.exchange or place.copy or place.choices)
-    or bool(place.options)
-    for place in PLACES
-]
-"""Places that give something beside cards."""
+
+
+class _Rules:
+    """What decides whether a visit of a place does anything."""
+
+    def __init__(self, place: Place) -> None:
+        self.is_journey: Final = place.type == "journey"
+        self.price: Final = pack_goods(place.pay)
+        self.discard: Final = place.discard
+        self.season: Final = -1 if place.season is None else SEASONS.index(place.season)
+        self.activates: Final = bool(place.activate)
+        self.copies: Final = 0 if place.copy is None else FOREST if place.copy == "forest" else BASICS
+        self.min_hand: Final = place.min_hand
+        self.from_meadow: Final = bool(place.draw_meadow and not place.discard_meadow)
+        gains = place.gain != Goods() or place.gain_any or place.points
+        self.gives: Final = bool(gains or place.exchange or place.copy or place.choices or place.options)
+        """Whether it gives something beside cards."""
+
+
+_RULES: Final = [_Rules(place) for place in PLACES]
 
 
 def journey_price(s: Everdell, seat: int) -> int:
@@ -358,14 +364,14 @@ def _effect(index: int, place: Place) -> Effect | Function:
         parts.append(TakeMeadow(place.draw_meadow))
     if place.options:
         parts.append(OneOf(**dict(_choice(choice) for choice in place.options)))
-    if _PRICES[index]:
-        parts.append(_price(_PRICES[index]))
+    if _RULES[index].price:
+        parts.append(_price(_RULES[index].price))
     if place.choices:
         parts.append(_packet(place.choices))
     if place.activate:
         parts.append(activating(place.activate))
     if place.copy is not None:
-        parts.append(CopyPlace(_COPIES[index]))
+        parts.append(CopyPlace(_RULES[index].copies))
     if _GAINS[index]:
         parts.append(Gain(_GAINS[index]))
     if place.points:

@@ -127,7 +127,7 @@ def yes_no_words(s: Everdell, seat: int, item: int) -> Description:
 def same_chain(frame: Frame, other: Frame) -> bool:
     """Return whether two questions belong to one chain of picks, whichever of them can be declined."""
     one, another = QUESTIONS.of(frame), QUESTIONS.of(other)
-    return one is not None and another is not None and one.each is another.each
+    return one is not None and another is not None and one.picks_like(another)
 
 
 def interrupt(s: Everdell, frame: Frame) -> None:

@@ -12,7 +12,7 @@ from evertable.everdell.prompts import PROMPTS
 from evertable.everdell.state import CARD_AT, Everdell, Worker
 from evertable.everdell.table import FACTS
 from evertable.everdell.visit import permanent
-from evertable.kernel.stack import Frame
+from evertable.kernel.stack import Frame, Prompt
 
 YEAR: Final = FACTS.seasons.year
 
@@ -66,6 +66,27 @@ def _prepare_end(s: Everdell, frame: Frame) -> None:
         module.after_prepare(s, frame[1])
 
 
-ACT_FIRST: Final = PROMPTS.work("act first", _act_first)
-COME_HOME: Final = PROMPTS.work("come home", _come_home)
-PREPARE_END: Final = PROMPTS.work("prepared", _prepare_end)
+class _ActFirst(Prompt):
+    """Lets cards act that act before workers come home."""
+
+    def work(self, s: Everdell, frame: Frame) -> None:
+        _act_first(s, frame)
+
+
+class _ComeHome(Prompt):
+    """Brings the workers home and the season's bonus."""
+
+    def work(self, s: Everdell, frame: Frame) -> None:
+        _come_home(s, frame)
+
+
+class _PrepareEnd(Prompt):
+    """Ends a preparation."""
+
+    def work(self, s: Everdell, frame: Frame) -> None:
+        _prepare_end(s, frame)
+
+
+ACT_FIRST: Final = PROMPTS.add(_ActFirst("act first"))
+COME_HOME: Final = PROMPTS.add(_ComeHome("come home"))
+PREPARE_END: Final = PROMPTS.add(_PrepareEnd("prepared"))

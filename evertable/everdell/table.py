@@ -10,7 +10,7 @@ from evertable.everdell.ids import CATALOG, FREE_PLAYS, NAMED, OPEN, PACKED, PLA
 from evertable.everdell.module import EverdellModule
 from evertable.everdell.zones import ZONES
 from evertable.kernel.module import Config, Module, Table, overriding
-from evertable.kernel.stack import Prompt
+from evertable.kernel.stack import Frame, Prompt
 
 FACTS: Final = CATALOG.facts_of(EverdellFacts)
 LARGE: Final = 5
@@ -46,6 +46,8 @@ class EverdellTable(Table):
         self.hand_limit: Final = FACTS.limits.hand_5_6_players if self.large else FACTS.limits.hand
         self.city_spaces: Final = FACTS.limits.city_spaces
         self.meadow_size: Final = FACTS.meadow.size
+        self.openings: Final[list[list[Frame]]] = []
+        """By seat, the frames that open a turn; ``turn.py`` finds them."""
         self.turn_ways: Final[list[Any]] = []
         """The ways to play a card that may help on a turn; ``turn.py`` finds them."""
         self.card_sets: Any = None

@@ -2,8 +2,10 @@
 
 from typing import Any, Final
 
+from mypy_extensions import i64
+
 from evertable.everdell import packing
-from evertable.everdell.card_sets import CardSets, card_sets_of
+from evertable.everdell.card_sets import CardSets, card_sets_of, hand_set, set_of
 from evertable.everdell.deck import meadow_cards, refill
 from evertable.everdell.ids import AUTUMN, SEASON
 from evertable.everdell.packing import PASS, PLAY, PLAY_END, PREPARE
@@ -26,28 +28,38 @@ LAST_THINGS: Final = 3
 
 def start_turn(s: Everdell, seat: int) -> None:
     """Ask a seat for its action; what follows the turn waits below the question."""
-    s.stack.append((END_TURN.number, seat, SEASON, 0, 0))
     if seat < s.table.seats:
-        s.stack.append((TURN.number, seat, SEASON, 0, 0))
+        s.stack += s.table.openings[seat] if s.table.openings else _find_openings(s.table)[seat]
         return
+    s.stack.append((END_TURN.number, seat, SEASON, 0, 0))
     automa = s.table.automa
     assert automa is not None
     automa.take_turn(s, seat)
 
 
-def _options(s: Everdell, frame: Frame) -> list[int]:
-    seat = frame[1]
+def _find_openings(table: EverdellTable) -> list[list[Frame]]:
+    """The frames that open a turn, by seats; made once for each table."""
+    for seat in range(table.seats):
+        table.openings.append([(END_TURN.number, seat, SEASON, 0, 0), (TURN.number, seat, SEASON, 0, 0)])
+    return table.openings
+
+
+def _options(s: Everdell, frame: Any) -> list[int]:
+    asked: tuple[int, ...] = frame  # a whole frame would be taken apart
+    seat = asked[1]
     options = _placements(s, seat) if s.workers[seat] else []
-    options += plays_by_card(s, seat, _ways(s.table)) if s.table.wide else _plays(s, seat)
+    if s.table.wide:
+        options += plays_by_card(s, seat, _ways(s.table))
+    else:
+        _add_plays(s, seat, options)
     if s.season[seat] == AUTUMN:
         options.append(PASS)
     elif not s.workers[seat]:
         options.append(PREPARE)
     verbs = s.table.verbs
     if verbs:
-        whole: Any = frame  # put together once for all verbs
         for verb in verbs:
-            verb.offer(s, whole, options)
+            verb.offer(s, frame, options)
         if len(verbs) > 1:
             options.sort()
     return options
@@ -64,88 +76,102 @@ def _placements(s: Everdell, seat: int) -> list[int]:
     return options
 
 
-def _plays(s: Everdell, seat: int) -> list[int]:
-    """Every card of the hand, the Meadow and other zones in every way that helps with it, sorted."""
+def _add_plays(s: Everdell, seat: int, plays: list[int]) -> None:
+    """Add every card of the hand, the Meadow and other zones in every way that helps with it, sorted."""
     table = s.table
     ways: list[Way] = []
     helped: list[int] = []
-    anyhow = 0
+    anyhow: i64 = 0
     """The cards that some way helps with."""
     otherwise = any(module.pays_otherwise(s, seat) for module in table.can_pay_hooks)
     dearer = bool(table.surcharge_hooks) and may_be_dearer(s, seat)
     every_zone = not any(module.forbids_plays(s, seat) for module in table.forbids_play_hooks)
     for way in _ways(table):
-        cards = way.helps(s, seat)
-        if cards:
+        helping = way.helps(s, seat)
+        if helping:
+            cards: i64 = helping & table.used
             ways.append(way)
             helped.append(cards)
             anyhow |= cards
             every_zone = every_zone and way.zone is None
-    sets = card_sets_of(table)
-    payable = EVERY_CARD if otherwise else sets.payable(s.goods[seat])
-    sure = 0
+    sets: CardSets = table.card_sets or card_sets_of(table)
+    payable: i64 = EVERY_CARD if otherwise else sets.payable(s.goods[seat])
+    sure: i64 = 0
     """The cards that can be paid and come for their price; of others that are ``payable`` it has to be asked."""
     doubtful = payable
     if s.spaces[seat] > 0 and not (otherwise or dearer):
         sure = payable & sets.welcome(s.have[seat])
         doubtful = payable & sets.other
-    lying = _lying(s, seat, sure | doubtful | anyhow, sets)
-    plays: list[Any] = []
+    wanted = sure | doubtful | anyhow
+    in_hand = wanted & hand_set(s.hands[seat])
+    in_meadow = wanted & set_of(meadow_cards(s))
+    zones = _other_zones(s, seat) if table.turn_zones else _NO_ZONES
+    lying = in_hand | in_meadow
+    for other in zones:
+        lying |= other.cards
     endings: list[int] = []
-    paid = False
-    last = -1
-    before = -1
-    for item in lying:
-        if item == last:
-            continue
-        last = item
-        card = packing.card_lying(item)
-        if card != before:
-            before = card
-            paid = bool(sure >> card & 1)
-            endings = []
-            if not paid and payable >> card & 1:
-                if dearer or otherwise:
-                    play_endings(s, seat, PAYING, card, dearer, endings)
-                else:
-                    paid = playable(s, seat, card)
-            for i, cards in enumerate(helped):
-                if cards >> card & 1:
-                    play_endings(s, seat, ways[i], card, dearer, endings)
-        zone = packing.zone_of_lying(item)
-        if paid and (every_zone or allowed_from(s, seat, card, zone, sets.at_its_price)):
-            if zone == HAND.number:
-                plays.append(sets.from_hand[card])
-            elif zone == MEADOW.number:
-                plays.append(sets.from_meadow[card])
-            else:
-                plays.append(packing.play_action(card, zone, PAYING.number))
+    while lying:
+        lowest = lying & -lying
+        lying -= lowest
+        card = int(lowest).bit_length() - 1
+        paid = sure & lowest != 0
         if endings:
-            first = packing.play_action(card, zone, 0)
-            for ending in endings:
-                if every_zone or allowed_from(s, seat, card, zone, ending):
-                    plays.append(first | ending)
-    return plays
+            endings = []
+        if not paid and payable & lowest:
+            if dearer or otherwise:
+                play_endings(s, seat, PAYING, card, dearer, endings)
+            else:
+                paid = playable(s, seat, card)
+        if anyhow & lowest:
+            for i in range(len(ways)):
+                helpful: i64 = helped[i]
+                if helpful & lowest:
+                    play_endings(s, seat, ways[i], card, dearer, endings)
+        if paid or endings:
+            if in_hand & lowest:
+                _add_from(s, seat, card, HAND.number, sets.from_hand[card], paid, endings, every_zone, plays)
+            if in_meadow & lowest:
+                _add_from(s, seat, card, MEADOW.number, sets.from_meadow[card], paid, endings, every_zone, plays)
+            for other in zones:
+                if other.cards & lowest:
+                    plainly: Any = packing.play_action(card, other.number, PAYING.number)
+                    _add_from(s, seat, card, other.number, plainly, paid, endings, every_zone, plays)
 
 
-def _lying(s: Everdell, seat: int, cards: int, sets: CardSets) -> list[int]:
-    """The cards of a bit set where they lie in hand and Meadow, and all of other zones, sorted."""
-    lying: list[Any] = []
-    last = -1
-    for card in s.hands[seat]:
-        if card != last and cards >> card & 1:
-            lying.append(sets.in_hand[card])
-        last = card
-    for card in meadow_cards(s):
-        if card >= 0 and cards >> card & 1:
-            lying.append(sets.in_meadow[card])
-    for number in s.table.turn_zones:
-        for card in ZONES[number].cards(s, seat):
-            if card >= 0:
-                lying.append(packing.lying(number, card))
-    if len(lying) > 1:
-        lying.sort()
-    return lying
+def _add_from(
+    s: Everdell,
+    seat: int,
+    card: int,
+    zone: int,
+    plainly: Any,
+    paid: bool,
+    endings: list[int],
+    every_zone: bool,
+    plays: list[Any],
+) -> None:
+    """Add the plays of a card of a zone: ``plainly`` for its price if it is ``paid``, then those with the endings."""
+    if paid and (every_zone or allowed_from(s, seat, card, zone, packing.play_ending(PAYING.number, 0))):
+        plays.append(plainly)
+    if endings:
+        first = packing.play_action(card, zone, 0)
+        for ending in endings:
+            if every_zone or allowed_from(s, seat, card, zone, ending):
+                plays.append(first | ending)
+
+
+class _ZoneCards:
+    """The cards of a zone beside hand and Meadow."""
+
+    def __init__(self, number: int, cards: i64) -> None:
+        self.number: Final = number
+        self.cards: Final = cards
+
+
+_NO_ZONES: Final[list[_ZoneCards]] = []
+
+
+def _other_zones(s: Everdell, seat: int) -> list[_ZoneCards]:
+    return [_ZoneCards(number, set_of(list(ZONES[number].cards(s, seat)))) for number in s.table.turn_zones]
 
 
 def _ways(table: EverdellTable) -> list[Way]:
@@ -155,8 +181,9 @@ def _ways(table: EverdellTable) -> list[Way]:
     return table.turn_ways
 
 
-def _act(s: Everdell, frame: Frame, action: int) -> None:
-    seat = frame[1]
+def _act(s: Everdell, frame: Any, action: int) -> None:
+    asked: tuple[int, ...] = frame
+    seat = asked[1]
     if action < PLAY:
         visit(s, seat, action)
     elif action < PLAY_END:
@@ -182,9 +209,11 @@ def _gone(s: Everdell, frame: Frame) -> None:
         module.after_pass(s, frame[1])
 
 
-def _end_turn(s: Everdell, frame: Frame) -> None:
+def _end_turn(s: Everdell, frame: Any) -> None:
     """Fill what is still empty in the Meadow (R-B-077) and go on clockwise; the game ends when all have passed."""
-    _, seat, source, stage, _ = frame
+    ended: tuple[int, ...] = frame
+    seat = ended[1]
+    stage = ended[3]
     height = len(s.stack)
     refill(s)
     waits = len(s.stack) > height
@@ -192,7 +221,7 @@ def _end_turn(s: Everdell, frame: Frame) -> None:
         hooks = s.table.end_hooks[stage]
         stage += 1
         if hooks:
-            s.stack.append((END_TURN.number, seat, source, stage, 0))
+            s.stack.append((END_TURN.number, seat, ended[2], stage, 0))
             height = len(s.stack)
             for module in hooks:
                 if stage == 1:
@@ -247,10 +276,10 @@ def _describe(s: Everdell, frame: Frame, action: int) -> Description:
 class _Turn(Prompt):
     """Asks what a player does."""
 
-    def options(self, s: Everdell, frame: Frame) -> list[int]:
+    def options(self, s: Everdell, frame: Any) -> list[int]:
         return _options(s, frame)
 
-    def resolve(self, s: Everdell, frame: Frame, action: int) -> None:
+    def resolve(self, s: Everdell, frame: Any, action: int) -> None:
         _act(s, frame, action)
 
     def describe(self, s: Everdell, frame: Frame, action: int) -> Description:
@@ -260,7 +289,7 @@ class _Turn(Prompt):
 class _EndTurn(Prompt):
     """Ends a turn."""
 
-    def work(self, s: Everdell, frame: Frame) -> None:
+    def work(self, s: Everdell, frame: Any) -> None:
         _end_turn(s, frame)
 
 

@@ -47,24 +47,30 @@ _ACHIEVING: Final[list[Any]] = [
     packing.PLACE_WORKER | packing.at_thing(ids.FIRST_EVENT + i) for i in range(len(ids.CATALOG.events))
 ]
 """The actions that place an ordinary worker at places and events, made once."""
-_REQUIRED: Final = [sum(1 << ids.CARD[name] for name in event.requirement.cards) for event in ids.CATALOG.events]
-_COLOURS: Final = [
-    [(ids.COLOURS.index(colour), number) for colour, number in event.requirement.colors.items()]
-    for event in ids.CATALOG.events
-]
-_COLOUR: Final = [colours[0][0] if colours else 0 for colours in _COLOURS]
-_OF_COLOUR: Final = [colours[0][1] if colours else 0 for colours in _COLOURS]
-"""The first colour that an event asks for, and how many cards of it."""
-_COST: Final = [pack_goods(event.cost) for event in ids.CATALOG.events]
-_COUNT: Final = [event.requirement.count for event in ids.CATALOG.events]
-_KIND: Final = [
-    -1 if event.requirement.kind is None else ids.KINDS.index(event.requirement.kind) for event in ids.CATALOG.events
-]
-_RARITY: Final = [
-    -1 if event.requirement.rarity is None else ids.RARITIES.index(event.requirement.rarity)
-    for event in ids.CATALOG.events
-]
-_EARLIER: Final = [event.requirement.events for event in ids.CATALOG.events]
+
+
+class _EventRules:
+    """What an event asks for."""
+
+    def __init__(self, event: Event) -> None:
+        asked = event.requirement
+        self.cards: Final = sum(1 << ids.CARD[name] for name in asked.cards)
+        self.colours: Final = [(ids.COLOURS.index(colour), number) for colour, number in asked.colors.items()]
+        self.colour: Final = self.colours[0][0] if self.colours else 0
+        self.of_colour: Final = self.colours[0][1] if self.colours else 0
+        """The first colour that it asks for, and how many cards of it."""
+        self.count: Final = asked.count
+        """How many cards of a kind and rarity, of any where it is -1."""
+        self.kind: Final = -1 if asked.kind is None else ids.KINDS.index(asked.kind)
+        self.rarity: Final = -1 if asked.rarity is None else ids.RARITIES.index(asked.rarity)
+        self.earlier: Final = asked.events
+        """How many other events."""
+        self.price: Final = pack_goods(event.cost)
+        self.discard: Final = event.discard
+        self.leaving: Final = event.discard_from_city
+
+
+_EVENT_RULES: Final = [_EventRules(event) for event in ids.CATALOG.events]
 _DISCARD: Final = DiscardRun("discard")
 
 
@@ -117,29 +123,43 @@ def place_actions(
         if thing == shunned or (closing and _closed(s, seat, thing)):
             continue
         if UNCONDITIONAL[index] or possible(s, seat, thing) or _opened(s, seat, thing, kind):
-            actions.append(_PLACINGS[index])
+            _insert(actions, _PLACINGS[index])
             if one:
                 break
     if one and actions:
         unwind(s, waiting)
         return actions
     have = s.have[seat]
+    tally = s.tally
     first = seat * ids.COLOUR_COUNT
     for event in s.open_events:
-        index = event - ids.FIRST_EVENT
-        required = _REQUIRED[index]
-        if (required and have & required != required) or s.tally[first + _COLOUR[index]] < _OF_COLOUR[index]:
+        rules = _EVENT_RULES[event - ids.FIRST_EVENT]
+        if tally[first + rules.colour] < rules.of_colour or (rules.cards and have & rules.cards != rules.cards):
             continue
         if achievable(s, seat, event):
-            actions.append(_ACHIEVING[index])
+            _insert(actions, _ACHIEVING[event - ids.FIRST_EVENT])
     _add_cards(s, seat, avoid, kind, actions)
     if kind != ORDINARY:
         unwind(s, waiting)
         for module in s.table.extra_placements_hooks:
             actions += module.extra_placements(s, seat, kind, avoid)
-        actions = [packing.with_worker(action, kind) for action in set(actions)]
-    actions.sort()
+        actions = sorted([packing.with_worker(action, kind) for action in set(actions)])
     return actions
+
+
+def _insert(actions: list[Any], action: Any) -> None:
+    """Insert an action into a sorted list. Most come last."""
+    number: int = action
+    at = len(actions)
+    while at:
+        before: int = actions[at - 1]
+        if before <= number:
+            break
+        at -= 1
+    if at == len(actions):
+        actions.append(action)
+    else:
+        actions.insert(at, action)
 
 
 def _opened(s: Everdell, seat: int, thing: int, kind: int) -> bool:
@@ -205,6 +225,8 @@ def _find_standing(table: EverdellTable) -> Standing:
 
 def _add_board(s: Everdell, seat: int, kind: int, things: list[int]) -> None:
     """Add the places that come and go."""
+    if s.season[seat] == ids.AUTUMN:
+        things += JOURNEY
     for thing in s.forest:
         if thing >= 0:
             things.append(thing)
@@ -212,8 +234,6 @@ def _add_board(s: Everdell, seat: int, kind: int, things: list[int]) -> None:
         things += private(s, seat, kind)
     for module in s.table.extra_places_hooks:
         things += module.extra_places(s, seat)
-    if s.season[seat] == ids.AUTUMN:
-        things += JOURNEY
 
 
 def _second_space(s: Everdell, index: int, full: int, own: int) -> bool:
@@ -230,17 +250,16 @@ def _second_space(s: Everdell, index: int, full: int, own: int) -> bool:
 
 def achievable(s: Everdell, seat: int, event: int) -> bool:
     """Whether all requirements of an event are met and all its costs can be paid (R-B-028)."""
-    index = event - ids.FIRST_EVENT
-    required = _REQUIRED[index]
-    if required and s.have[seat] & required != required:
+    rules = _EVENT_RULES[event - ids.FIRST_EVENT]
+    if rules.cards and s.have[seat] & rules.cards != rules.cards:
         return False
     first = seat * ids.COLOUR_COUNT
-    for colour, number in _COLOURS[index]:
+    for colour, number in rules.colours:
         if s.tally[first + colour] < number:
             return False
-    if _COUNT[index] and count_of(s, seat, _KIND[index], _RARITY[index]) < _COUNT[index]:
+    if rules.count and count_of(s, seat, rules.kind, rules.rarity) < rules.count:
         return False
-    if _EARLIER[index] and sum(claimed[0] == seat for claimed in s.events) < _EARLIER[index]:
+    if rules.earlier and sum(claimed[0] == seat for claimed in s.events) < rules.earlier:
         return False
     return affordable(s, seat, event)
 
@@ -249,24 +268,23 @@ def degree(s: Everdell, owner: int, event: int) -> tuple[int, int]:
     """How many of the cards an event asks for a city has, each item up to the number asked for, and how many it asks
     for.
     """
-    index, first = event - ids.FIRST_EVENT, owner * ids.COLOUR_COUNT
-    has, asked = (s.have[owner] & _REQUIRED[index]).bit_count(), _REQUIRED[index].bit_count()
-    for colour, number in _COLOURS[index]:
+    rules, first = _EVENT_RULES[event - ids.FIRST_EVENT], owner * ids.COLOUR_COUNT
+    has, asked = (s.have[owner] & rules.cards).bit_count(), rules.cards.bit_count()
+    for colour, number in rules.colours:
         has += min(number, s.tally[first + colour])
         asked += number
-    if _COUNT[index]:
-        has += min(_COUNT[index], count_of(s, owner, _KIND[index], _RARITY[index]))
-        asked += _COUNT[index]
+    if rules.count:
+        has += min(rules.count, count_of(s, owner, rules.kind, rules.rarity))
+        asked += rules.count
     return has, asked
 
 
 def affordable(s: Everdell, seat: int, event: int) -> bool:
     """Whether the costs of an event can be paid, whatever it asks for beside them."""
-    if len(s.hands[seat]) < event_of(event).discard:
+    rules = _EVENT_RULES[event - ids.FIRST_EVENT]
+    if len(s.hands[seat]) < rules.discard or not covers(s.goods[seat], rules.price):
         return False
-    if not covers(s.goods[seat], _COST[event - ids.FIRST_EVENT]):
-        return False
-    leaving = event_of(event).discard_from_city
+    leaving = rules.leaving
     return not leaving or sum(removable(s, seat, slot) for slot in range(len(s.cities[seat]))) >= leaving
 
 
@@ -386,7 +404,7 @@ def achieve(s: Everdell, seat: int, event: int) -> None:
     """Pay, take the event, and let happen what happens at once (R-B-028)."""
     s.open_events.remove(event)
     s.events.append((seat, event, 0, 0, ()))
-    pay(s, seat, _COST[event - ids.FIRST_EVENT])
+    pay(s, seat, _EVENT_RULES[event - ids.FIRST_EVENT].price)
     for module in s.table.event_achieved_hooks:
         module.event_achieved(s, seat, event)
     if s.table.before_event_effect_hooks:

@@ -357,6 +357,14 @@ class Game(Generic[S]):
         """Return whether the question asked now opens a turn."""
         return bool(s.stack) and s.table.prompts[s.stack[-1][0]].turn
 
+    def asks_order(self, s: S) -> bool:
+        """Return whether the question asked now asks for a mere order of what happens anyway."""
+        frames: list[Any] = s.stack
+        if not frames:
+            return False
+        top: tuple[int, ...] = frames[-1]
+        return s.table.prompts[top[0]].orders(s, top)
+
     def choices(self, s: S) -> list[int]:
         """Return the legal actions without those that give the game up: what random games are made of."""
         return self.without_resigning(self.legal_actions(s))

@@ -18,7 +18,10 @@ S = TypeVar("S", bound=State[Any])
 
 
 class Question(Part, Generic[S]):
-    """What can be picked and what that does. Each game has a subclass, which says where its questions are listed."""
+    """What can be picked and what that does. Each game has a subclass, which says where its questions are listed.
+
+    It is made of functions, or it is a subclass with methods, which compiled code calls quickest.
+    """
 
     def __init__(
         self,
@@ -28,6 +31,7 @@ class Question(Part, Generic[S]):
         words: Callable[[S, int, int], Description],
         finish: Callable[[S, int, int, int, int], None] | None = None,
         *,
+        finishes: bool = False,
         endless: bool = False,
         alike: Callable[[S, int], object] | None = None,
         whole: bool = False,
@@ -37,16 +41,15 @@ class Question(Part, Generic[S]):
         some: Callable[[S, int, int, int], bool] | None = None,
     ) -> None:
         self.set_name(name)
-        self.items: Final = items
-        """(state, who, source, data) -> what can be picked, sorted, as often as it is there."""
+        self._items: Final = items
         self._some: Final = some
         """(state, who, source, data) -> whether there is anything to pick, where that is quicker to tell."""
-        self.each: Final = each
-        """(state, who, source, item, data): done at every pick; returns the data from now on if it has changed."""
+        self._each: Final = each
         self.words: Final = words
         """(state, who, item): the fields that tell an item apart, ``pick`` first."""
-        self.finish: Final = finish
-        """(state, who, source, count, data): done after the last pick, also if there was nothing to pick."""
+        self._finish: Final = finish
+        self.finishes: Final = finish is not None or finishes
+        """Whether anything is done after the last pick."""
         self.endless: Final = endless
         """Whether an item can be picked any number of times."""
         self.alike: Final = alike
@@ -61,6 +64,23 @@ class Question(Part, Generic[S]):
         """(state, rules version) -> the answer that records of these rules imply because they did not ask, or None."""
         self.siblings: Final = self.listed_in()
         self.siblings.all.append(self)
+
+    def items(self, s: S, who: int, source: int, data: int) -> list[int]:
+        """Return what can be picked, sorted, as often as it is there."""
+        return self._items(s, who, source, data)
+
+    def each(self, s: S, who: int, source: int, item: int, data: int) -> int | None:
+        """Do what is done at every pick; return the data from now on if it has changed."""
+        return self._each(s, who, source, item, data)
+
+    def finish(self, s: S, who: int, source: int, count: int, data: int) -> None:
+        """Do what is done after the last pick, also if there was nothing to pick."""
+        if self._finish is not None:
+            self._finish(s, who, source, count, data)
+
+    def picks_like(self, other: "Question[S]") -> bool:
+        """Return whether a pick does the same as one of another question."""
+        return self._each is other._each
 
     def ask(self, s: S, who: int, source: int, data: int = 0) -> bool:
         """Ask for one pick and return True, or return False if there is nothing to pick."""
@@ -79,7 +99,7 @@ class Question(Part, Generic[S]):
         if left:
             self.push(s, prompt, who, source, left, packing.question_data(self.number, data))
             return True
-        if self.finish is not None:
+        if self.finishes:
             self.finish(s, who, source, packing.picks_made(picks), data)
         return False
 
@@ -127,10 +147,10 @@ class Question(Part, Generic[S]):
         if item == self.siblings.done:
             if self.optional:
                 self.each(s, who, source, item, data)
-            if self.finish is not None:
+            if self.finishes:
                 self.finish(s, who, source, packing.picks_made(picks), data)
             return
-        if not most and self.finish is None:
+        if not most and not self.finishes:
             self.each(s, who, source, item, data)
             return
         least = most if self.whole else max(0, packing.least_picks(picks) - 1)
@@ -255,6 +275,9 @@ class _Ask(Prompt):
     def describe(self, s: Any, frame: Frame, action: int) -> Description:
         return self.questions.describe(s, frame, action)
 
+    def orders(self, s: Any, frame: Frame) -> bool:
+        return self.questions.all[packing.question_of(frame[4])].ordering
+
 
 class _Next(Prompt):
     """Goes on with the picks of a question."""
@@ -272,10 +295,12 @@ _ONE_PICK: Final = packing.run_picks(1, 1, 0, 0)
 
 def each_once(items: list[int]) -> list[int]:
     """Return sorted items without repetition; -1, which stands for nothing, is left out."""
-    found: list[int] = []
+    found: list[Any] = []
     last = -1
-    for item in items:
+    there: list[Any] = items
+    for each in there:  # put into the list as it is, not as a new number
+        item: int = each
         if item != last:
-            found.append(item)
+            found.append(each)
             last = item
     return found

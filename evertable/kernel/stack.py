@@ -46,6 +46,7 @@ class Prompt(Part):
         own: bool = False,
         implied: Implied | None = None,
         asks: bool = False,
+        orders: bool = False,
     ) -> None:
         self.set_name(name)
         self._options: Final = options
@@ -61,6 +62,7 @@ class Prompt(Part):
         self.implied: Final = implied
         """(state, frame, rules version) -> the answer that a record of these rules implies because they did not ask
         this here; None if they did."""
+        self._orders: Final = orders
 
     def options(self, s: Any, frame: Any) -> list[int]:
         """Return the answers to a question, sorted."""
@@ -76,6 +78,10 @@ class Prompt(Part):
         """Return an answer in words."""
         assert self._describe is not None
         return self._describe(s, frame, action)
+
+    def orders(self, s: Any, frame: Any) -> bool:
+        """Return whether a question asks for a mere order; its answers say so, too (``order`` in ``describe``)."""
+        return self._orders
 
     def work(self, s: Any, frame: Any) -> None:
         """Do the work."""
@@ -99,9 +105,10 @@ class Prompts(Parts[Prompt]):
         turn: bool = False,
         own: bool = False,
         implied: Implied | None = None,
+        orders: bool = False,
     ) -> Prompt:
         """Add a question, whose number frames carry. ``implied`` is what older records mean by not answering it."""
-        return self.add(Prompt(name, options, resolve, describe, turn=turn, own=own, implied=implied))
+        return self.add(Prompt(name, options, resolve, describe, turn=turn, own=own, implied=implied, orders=orders))
 
     def work(self, name: str, work: Work) -> Prompt:
         """Add a piece of work that needs no answer."""

@@ -18,7 +18,24 @@ def problems(source: str) -> list[str]:
             found.append(f"{node.lineno}: a final tuple of floats")
         elif isinstance(node, ast.FunctionDef) and any(isinstance(inner, ast.ClassDef) for inner in ast.walk(node)):
             found.append(f"{node.lineno}: a class inside a function")
+        elif isinstance(node, ast.FunctionDef):
+            found.extend(f"{line}: a constant i64 shifted left, which becomes 32 bits" for line in _shifted(node))
     return found
+
+
+def _shifted(function: ast.FunctionDef) -> list[int]:
+    """The lines where a variable of 64 bits that holds a constant is shifted to the left."""
+    inside = list(ast.walk(function))
+    constant = {
+        node.target.id
+        for node in inside
+        if isinstance(node, ast.AnnAssign)
+        and isinstance(node.target, ast.Name)
+        and ast.unparse(node.annotation) == "i64"
+        and isinstance(node.value, ast.Constant)
+    }
+    shifts = [node for node in inside if isinstance(node, ast.BinOp) and isinstance(node.op, ast.LShift)]
+    return [node.lineno for node in shifts if isinstance(node.left, ast.Name) and node.left.id in constant]
 
 
 def _starred(node: ast.expr) -> bool:
@@ -46,6 +63,8 @@ def test_every_source_of_the_engine_can_be_compiled(path: Path) -> None:
         ("X: Final = (0, 1)", 0),
         ("X: Final = 0.5", 0),
         ("def f():\n    class A: ...", 1),
+        ("def f(card: int):\n    one: i64 = 1\n    return one << card", 1),
+        ("def f(card: int):\n    top: i64 = 1 << 61\n    return top >> card", 0),
     ],
 )
 def test_the_search_finds_what_it_is_for(source: str, number: int) -> None:

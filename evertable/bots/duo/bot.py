@@ -127,7 +127,7 @@ class TurnSearch:
     def _answers(self, s: Duo) -> list[int]:
         """Return the answers worth thinking about: no trade ahead of time, and of an order of things the first."""
         answers = [answer for answer in worth_thinking(s, self._game.legal_actions(s)) if answer != TRADE]
-        if len(answers) > 1 and self._game.describe(s, answers[0]).get("order"):
+        if len(answers) > 1 and self._game.asks_order(s):
             return answers[:1]
         if len(answers) > WIDTH:
             answers = [*answers[: WIDTH - 1], answers[-1]]

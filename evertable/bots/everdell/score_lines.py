@@ -13,15 +13,24 @@ from evertable.everdell.state import CARD_AT, POINTS_ON, Everdell
 
 LINES: Final = ("base", "tokens", "prosperity", "journey", "events")
 """The lines of every game, in the order of the score sheet; what modules add comes after them as one sum."""
-OTHER: Final = len(LINES)
 _JOURNEY: Final = [place.points if place.type == "journey" else 0 for place in PLACES]
 
 
 def lines_now(s: Everdell, owner: int) -> list[int]:
     """Return points by line: those in ``LINES``, then everything else."""
+    return list(_counted(s, owner))
+
+
+def points_now(s: Everdell, owner: int) -> int:
+    """Return the owner's total."""
+    base, tokens, prosperity, journey, events, other = _counted(s, owner)
+    return base + tokens + prosperity + journey + events + other
+
+
+def _counted(s: Everdell, owner: int) -> tuple[int, int, int, int, int, int]:
     if owner >= s.table.seats:
         automa = s.table.automa
-        return [0] * OTHER + [0 if automa is None else sum(automa.score(s, owner).values())]
+        return 0, 0, 0, 0, 0, 0 if automa is None else sum(automa.score(s, owner).values())
     base = prosperity = journey = events = other = 0
     tokens = s.points[owner]
     city: list[Any] = s.cities[owner]
@@ -50,9 +59,4 @@ def lines_now(s: Everdell, owner: int) -> list[int]:
         lines: dict[str, int] = {}
         scoring.score(s, owner, lines)
         other += sum(lines.values())
-    return [base, tokens, prosperity, journey, events, other]
-
-
-def points_now(s: Everdell, owner: int) -> int:
-    """Return the owner's total."""
-    return sum(lines_now(s, owner))
+    return base, tokens, prosperity, journey, events, other

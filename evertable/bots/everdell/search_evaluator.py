@@ -40,9 +40,10 @@ class EverdellDealEvaluator:
         before = self._scores(s, actor)
         found = []
         for action in actions:
-            worth, end = best_turn(self._game, s, action, evaluation, share)
+            turn = best_turn(self._game, s, action, evaluation, share)
+            end = turn.s
             scores = before[:] if end.stack and _alike(s, end, actor) else self._scores(end, actor)
-            scores[actor] = worth
+            scores[actor] = turn.worth
             found.append(Successor(end, scores))
         return found
 

@@ -4,7 +4,7 @@ A narrow beam keeps the few best ways to answer the turn's questions so far. A t
 turn up that the seat could not know.
 """
 
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 from evertable.bots.everdell.evaluation import EverdellEvaluation
 from evertable.everdell.state import Everdell
@@ -18,11 +18,12 @@ HURRY: Final = 3
 """After so many shares, questions get their last answer, which is ``done`` if that is legal."""
 
 
-class Ended(NamedTuple):
+class Ended:
     """The end of a turn and its value."""
 
-    worth: float
-    s: Everdell
+    def __init__(self, worth: float, s: Everdell) -> None:
+        self.worth: Final = worth
+        self.s: Final = s
 
 
 def best_turn(game: Game[Any], s: Everdell, action: int, evaluation: EverdellEvaluation, share: int) -> Ended:
@@ -78,7 +79,7 @@ def _answers(game: Game[Any], s: Everdell, hurry: bool) -> list[int]:
         return answers[-1:]
     if len(answers) == 1:
         return answers
-    return answers[:1] if game.describe(s, answers[0]).get("order") else answers
+    return answers[:1] if game.asks_order(s) else answers
 
 
 def _ended(game: Game[Any], s: Everdell, evaluation: EverdellEvaluation) -> bool:
