@@ -47,9 +47,7 @@ def _options(s: Everdell, frame: Frame) -> list[int]:
     if verbs:
         whole: Any = frame  # put together once for all verbs
         for verb in verbs:
-            verb.offer(s, whole, options)
-        if len(verbs) > 1:
-            options.sort()
+            verb.offer(s, whole, options)  # verbs are sorted, so that the options stay so
     return options
 
 
