@@ -60,7 +60,7 @@ def possible(s: Everdell, seat: int, thing: int) -> bool:
     if _ACTIVATES[index]:
         return any_useful(s, seat)
     if _COPIES[index] == FOREST:
-        return bool(copy_items(s, seat, thing, FOREST))
+        return any(other != thing and possible(s, seat, other) for other in in_play(s, FOREST, seat))
     if s.table.reads_classic(2):
         return True
     if held < _MIN_HAND[index]:
