@@ -293,5 +293,27 @@ def _copy(s: Everdell, seat: int, source: int, item: int, start: int) -> None:
     activate_end(s, seat, item, start if here and owner_of(item) != seat else item)
 
 
-COPY_GREEN: Final = Question("copy green", _copy_items, _copy, built_words, optional=True)
+def _any_copy(s: Everdell, seat: int, source: int, start: int) -> bool:
+    return bool(ends(s, seat, start, source))
+
+
+COPY_GREEN: Final = Question("copy green", _copy_items, _copy, built_words, optional=True, some=_any_copy)
 """Ask which card's effect to bring about; may be declined (R-B-081)."""
+
+
+class CopyGreen(Effect):
+    """Ask that for a card in a city."""
+
+    def do(self, s: Everdell, seat: int, source: int, at: int) -> None:
+        COPY_GREEN.ask(s, seat, source, at)
+
+    def surely(self, s: Everdell, seat: int, at: int) -> bool:
+        """Return whether what one of these cards does is plain."""
+        if slot_of(at) == GUEST:
+            return False
+        for end in ends(s, seat, at):
+            behaviour = BEHAVIOURS[card_at(s, end)]
+            position = at if behaviour.acts_here and owner_of(end) != seat else end
+            if behaviour.produce is not None and behaviour.produce.surely(s, seat, position):
+                return True
+        return False

@@ -443,12 +443,19 @@ def condition(s: Everdell, owner: int, slot: int) -> Condition:
         workers = tuple(
             sorted((worker[0], worker[4]) for worker in s.placed if worker[1:4] == (ids.ON_CARD, owner, slot))
         )
-    beside: tuple[int, ...] = ()
+    beside: list[int] = []
     if s.table.shares_spaces:
-        beside = tuple(sorted(other[CARD_AT] for other in s.cities[owner] if other[SHARES] == slot))
+        city: list[Any] = s.cities[owner]
+        for each in city:
+            lying: tuple[Any, ...] = each
+            under: int = lying[SHARES]
+            if under == slot:
+                beside.append(lying[CARD_AT])
+        if len(beside) > 1:
+            beside.sort()
     other = partner(s, owner, slot) if ids.PARTNER[card] >= 0 else -1
     mate = s.cities[owner][other][CARD_AT] if other >= 0 else -1
-    return built, workers, beside, mate, bool(s.table.face_down_hooks) and bool(face_down(s, owner) >> slot & 1)
+    return built, workers, tuple(beside), mate, bool(s.table.face_down_hooks) and bool(face_down(s, owner) >> slot & 1)
 
 
 def alike(s: Everdell, owner: int, slot: int, slots: Iterable[int], free: bool = False) -> bool:

@@ -59,7 +59,7 @@ def possible(s: Everdell, seat: int, thing: int) -> bool:
     if rules.activates:
         return any_useful(s, seat)
     if rules.copies == FOREST:
-        return bool(copy_items(s, seat, thing, FOREST))
+        return any(other != thing and possible(s, seat, other) for other in in_play(s, FOREST, seat))
     if s.table.reads_classic(2):
         return True
     if held < rules.min_hand:

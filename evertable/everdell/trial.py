@@ -35,20 +35,23 @@ def would_change(s: Everdell, effect: Effect, seat: int, source: int, at: int) -
     """
     if effect.surely(s, seat, at):
         return True
+    trial = _begin(_known_to(s, seat), effect, seat, source, at)
+    asked = _answered(trial, False)
+    if asked <= _MOST and (trial.goods != s.goods or trial.points != s.points or trial.hands[seat] != s.hands[seat]):
+        return True  # plain without a copy of what the seat knows to compare with
     start = _known_to(s, seat)
-    for last in (False, True):
-        trial = _begin(start, effect, seat, source, at)
-        asked = _answered(trial, last)
-        if asked <= _MOST and not _same_table(trial, start):
-            return True
-        if not asked:
-            return False
-    return _differs(_begin(start, effect, seat, source, at), start)
+    if asked <= _MOST and not _same_table(trial, start):
+        return True
+    if not asked:
+        return False
+    trial = _begin(start.copy(), effect, seat, source, at)
+    if _answered(trial, True) <= _MOST and not _same_table(trial, start):
+        return True
+    return _differs(_begin(start.copy(), effect, seat, source, at), start)
 
 
-def _begin(start: Everdell, effect: Effect, seat: int, source: int, at: int) -> Everdell:
-    """A copy in which an effect has begun."""
-    trial = start.copy()
+def _begin(trial: Everdell, effect: Effect, seat: int, source: int, at: int) -> Everdell:
+    """Begin an effect in a copy, and return it."""
     trial.stack.append((TRIAL.number, seat, 0, 0, 0))
     effect.do(trial, seat, source, at)
     if trial.table.after_step_hooks:

@@ -59,9 +59,7 @@ def _options(s: Everdell, frame: Any) -> list[int]:
     verbs = s.table.verbs
     if verbs:
         for verb in verbs:
-            verb.offer(s, frame, options)
-        if len(verbs) > 1:
-            options.sort()
+            verb.offer(s, frame, options)  # verbs are sorted, so that the options stay so
     return options
 
 

@@ -190,6 +190,10 @@ def overriding(modules: Sequence[M], base: type[M], hook: str) -> list[M]:
     return [holder for holder in holders if isinstance(holder, base) and getattr(type(holder), hook) is not default]
 
 
+def _first_action(verb: Verb) -> int:
+    return verb.first
+
+
 class Table:
     """Everything a configuration fixes, shared by all its positions and never changed."""
 
@@ -199,7 +203,8 @@ class Table:
         """The game that shares this table among its positions; None for tables made otherwise."""
         self.modules: Final = tuple(modules)
         self.prompts: Final = prompts
-        self.verbs: Final = tuple(verb for module in modules for verb in module.verbs)
+        self.verbs: Final = tuple(sorted((verb for module in modules for verb in module.verbs), key=_first_action))
+        """Those that modules add, in the order of their actions."""
         self.beside: Final = tuple(verb for verb in self.verbs if verb.beside is not None)
         """The moves that may stand beside every question; most games have none."""
         self.setup_hooks: Final = self._with_hook("setup")

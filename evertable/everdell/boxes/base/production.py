@@ -2,9 +2,8 @@
 
 from typing import Final
 
-from evertable.everdell.activate import COPY_GREEN
-from evertable.everdell.asking import ask
-from evertable.everdell.behaviour import ELSEWHERE, IN_CITY, OWN, Asking, Behaviour, Function, define, named, part
+from evertable.everdell.activate import CopyGreen
+from evertable.everdell.behaviour import ELSEWHERE, IN_CITY, OWN, Asking, Behaviour, Effect, define, named, part
 from evertable.everdell.city import change, would_pair
 from evertable.everdell.deck import add_to_hand, announce_draw, look
 from evertable.everdell.effects import GainPoints, OneOf, choose_gain, told
@@ -30,14 +29,18 @@ def husband(s: Everdell, seat: int, source: int, at: int) -> None:
 # --- Storehouse
 
 
-def store(kind: int, number: int) -> Function:
+class Store(Effect):
     """Put goods on the card itself."""
 
-    def effect(s: Everdell, seat: int, source: int, at: int) -> None:
-        owner, slot = owner_and_slot(at)
-        change(s, owner, slot, GOODS_ON, s.cities[owner][slot][GOODS_ON] + UNIT[kind] * number)
+    def __init__(self, kind: int, number: int) -> None:
+        self.goods: Final = UNIT[kind] * number
 
-    return effect
+    def do(self, s: Everdell, seat: int, source: int, at: int) -> None:
+        owner, slot = owner_and_slot(at)
+        change(s, owner, slot, GOODS_ON, s.cities[owner][slot][GOODS_ON] + self.goods)
+
+    def surely(self, s: Everdell, seat: int, at: int) -> bool:
+        return True
 
 
 def has_stores(s: Everdell, seat: int, at: int) -> bool:
@@ -89,12 +92,12 @@ _give_lesson: Final = named("teacher.lesson", ToReceiver(True, _ask_kept))
 
 define(
     {
-        "chip_sweep": Behaviour(produce=ask(COPY_GREEN, of_card=True), asks=Asking.ASKS, copier=IN_CITY),
+        "chip_sweep": Behaviour(produce=CopyGreen(), asks=Asking.ASKS, copier=IN_CITY),
         "husband": Behaviour(produce=husband, asks=Asking.ASKS),
-        "miner_mole": Behaviour(produce=ask(COPY_GREEN, of_card=True), asks=Asking.ASKS, copier=ELSEWHERE),
+        "miner_mole": Behaviour(produce=CopyGreen(), asks=Asking.ASKS, copier=ELSEWHERE),
         "monk": Behaviour(produce=GiveGoods(0, 2, 1 << BERRY, GainPoints(2, told)), asks=Asking.ASKS),
         "storehouse": Behaviour(
-            produce=OneOf(twig=store(TWIG, 3), resin=store(RESIN, 2), pebble=store(PEBBLE, 1), berry=store(BERRY, 2)),
+            produce=OneOf(twig=Store(TWIG, 3), resin=Store(RESIN, 2), pebble=Store(PEBBLE, 1), berry=Store(BERRY, 2)),
             asks=Asking.ASKS,
             visit=fetch_stores,
             can_visit=part(has_stores),
