@@ -12,6 +12,7 @@ from evertable.evergreen.state import PROMPTS, Evergreen
 from evertable.kernel.game import Game
 from evertable.kernel.module import Module, Option
 from evertable.kernel.options import seat_or_random
+from evertable.plugins import load_modules
 
 BASE: Final = Module(
     "base",
@@ -30,7 +31,7 @@ GAME: Final = Game(
     rules_version=1,
     seats=range(2, 7),
     state=Evergreen,
-    modules=(BASE, hourglass.MODULE),
+    modules=(BASE, hourglass.MODULE, *load_modules("evergreen", [BASE.id, hourglass.MODULE.id])),
     prompts=PROMPTS,
     deal=deal,
     score=score,
