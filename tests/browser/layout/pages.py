@@ -21,6 +21,7 @@ PAGES: Final = (
     "/new?game=duo",
     "/new?game=evergreen",
     "/join",
+    "/online",
     "/learn",
     "/challenges",
     "/puzzles",
@@ -51,6 +52,7 @@ PAGES: Final = (
 """Addresses; what stands in braces is made first. The last one is the home page of a guest who has a table."""
 NO_PAGES: Final = {
     "/new/outlook",
+    "/online/tables",
     "/t/{code}/screen",
     "/t/{code}/preview",
     "/t/{code}/worth/{entry}",
