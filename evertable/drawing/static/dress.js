@@ -56,5 +56,8 @@ export function dress(root = document) {
   measureDock();
   coach();
   const end = $("dialog[data-auto]", root);
-  if (end && !end.open && !$("dialog[open]")) end.showModal();
+  if (end && !end.open && !$("dialog[open]")) {
+    end.showModal();
+    end.scrollTop = 0; // it begins with who won, wherever the button with the focus is
+  }
 }

@@ -133,30 +133,6 @@ SCENES: Final = (
     Scene("evergreen, the end", SCENARIOS / "evergreen/final_concert_gala_for_everybody.toml", steps=2, end=True),
 )
 
-PAGES: Final = (
-    "/",
-    "/new?game=everdell",
-    "/settings",
-    "/new?game=duo",
-    "/new?game=evergreen",
-    "/join",
-    "/learn",
-    "/challenges",
-    "/puzzles",
-    "/daily",
-    "/statistics",
-    "/pad",
-    "/pad/new?game=duo",
-    "/campaigns/duo/new",
-    "/compendium?q=inn",
-    "/compendium/everdell/cemetery",
-    "/rules/evergreen",
-    "/fair",
-    "/nothing-here",
-    "/#tables",
-)
-"""Pages without a table. The last one is the home page of a guest who has a table."""
-
 
 def position(scene: Scene) -> LiveGame:
     """Return the game of a scene."""

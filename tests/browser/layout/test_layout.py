@@ -10,6 +10,7 @@
 
 import json
 import os
+import re
 from typing import Any, Final
 
 import pytest
@@ -17,9 +18,11 @@ from fastapi import FastAPI
 from playwright.sync_api import Browser, Page
 
 from tests.browser.layout.laws import EXEMPTIONS, LANGUAGES, LIGHTS, MOST_SHIFT, MOUSE, TOUCH, Exemption, breaches
-from tests.browser.layout.scenes import PAGES, SCENES, Scene, open_table, set_scene
+from tests.browser.layout.pages import NO_PAGES, PAGES, open_page
+from tests.browser.layout.scenes import SCENES, Scene, set_scene
 from tests.browser.table import CHANGED, hears, my_turn, resize, visit
 from tests.browser.test_look import serious
+from tests.web.test_leaks import routes
 
 ASKED: Final = os.environ.get("EVERTABLE_LAYOUT", "")
 WHOLE: Final = ASKED == "whole" or ASKED in LANGUAGES
@@ -87,11 +90,18 @@ def test_a_page_keeps_the_laws_of_layout(browser: Browser, address: str, path: s
     found = []
     for way in ways(PAGES.index(path)):
         with visit(browser, address, **how(way[0], way[3])) as page:
-            if path == "/#tables":
-                open_table(page, "everdell")
-            page.goto(path)
+            open_page(page, path)
             found += look(page, way, path, table=False)
     assert not found, "\n".join(found)
+
+
+def test_every_route_with_a_page_is_looked_at(app: FastAPI) -> None:
+    """A new page is put on the list of pages, or of what is none. Scenes are those of a table in play."""
+    pages = {route for route in routes(app) if not route.startswith("/api/")} - NO_PAGES
+    shown = [path.split("?")[0].split("#")[0] for path in (*PAGES, "/t/{scene}")]
+    forms = {route: re.compile(re.sub(r"{\w+}", "[^/]+", route) + "$") for route in pages}
+    assert {route for route, form in forms.items() if not any(map(form.match, shown))} == set()
+    assert set() == NO_PAGES - routes(app), "these are no routes any more"
 
 
 COMFORT: Final = ({"text": "double"}, {"text": "large", "contrast": "more"}, {"hand": "left"})

@@ -1,0 +1,149 @@
+"""Pages without a table in play, for the layout laws: every route that shows a page has to be among them."""
+
+import re
+from collections.abc import Callable
+from datetime import UTC, datetime
+from functools import cache
+from itertools import count
+from typing import Final
+from urllib.parse import urlencode
+
+from playwright.sync_api import Page
+
+import evertable
+from evertable.kernel.record import dumps
+from tests.browser.table import send_form
+
+PAGES: Final = (
+    "/",
+    "/new?game=everdell",
+    "/settings",
+    "/new?game=duo",
+    "/new?game=evergreen",
+    "/join",
+    "/online",
+    "/learn",
+    "/challenges",
+    "/puzzles",
+    "/daily",
+    "/daily/{day}",
+    "/statistics",
+    "/pad",
+    "/pad/new?game=duo",
+    "/pad/{pad}",
+    "/pad/{shared pad}",
+    "/campaigns/duo/new",
+    "/campaign/{campaign}",
+    "/trophies/duo",
+    "/compendium?q=inn",
+    "/compendium/everdell/cemetery",
+    "/rules",
+    "/rules/evergreen",
+    "/fair",
+    "/s/{invitation}",
+    "/t/{lobby}",
+    "/t/{over}/log",
+    "/t/{over}/fair",
+    "/t/{over}/replay?at=9",
+    "/t/{over}/analysis",
+    "/nothing-here",
+    "/#tables",
+)
+"""Addresses; what stands in braces is made first. The last one is the home page of a guest who has a table."""
+NO_PAGES: Final = {
+    "/new/outlook",
+    "/online/tables",
+    "/t/{code}/screen",
+    "/t/{code}/preview",
+    "/t/{code}/worth/{entry}",
+    "/t/{code}/story/{entry}",
+    "/t/{code}/film",
+    "/t/{code}/export",
+    "/t/{code}/qr.svg",
+    "/t/{code}/events",
+    "/t/{code}/hint",
+    "/campaign/{code}/export",
+    "/healthz",
+    "/readyz",
+    "/metrics",
+}
+"""Routes that answer with a part of a page, a picture, a file, a stream or a number, beside those of the API."""
+
+
+def open_page(page: Page, path: str) -> None:
+    """Make what a page is about, and go there."""
+    if path == "/#tables":
+        _lobby(page)
+    page.goto(re.sub(r"{(.+?)}", lambda name: MAKERS[name[1]](page), path))
+
+
+def _post(page: Page, path: str, **fields: str) -> str:
+    """Send a form; return the address it leads to."""
+    csrf = re.search(r'<meta name="csrf" content="(\w+)">', page.request.get("/join").text())
+    assert csrf
+    answer = page.request.post(
+        path,
+        data=urlencode({"csrf": csrf[1], **fields}),
+        headers={"Content-Type": "application/x-www-form-urlencoded"},
+        max_redirects=0,
+    )
+    assert answer.status == 303, answer.text()
+    return answer.headers["location"]
+
+
+def _lobby(page: Page) -> str:
+    return send_form(page, "everdell", ("me", "friend")).rsplit("/", 1)[1]
+
+
+def _invitation(page: Page) -> str:
+    """The link to a seat, seen by somebody who has none."""
+    link = re.search(r"/s/(\w[\w-]*)", page.request.get(f"/t/{_lobby(page)}").text())
+    assert link
+    page.context.clear_cookies()
+    return link[1]
+
+
+def _pad(page: Page) -> str:
+    return _post(page, "/pad/new", game="everdell", players="2", name0="Ann", name1="Ben").rsplit("/", 1)[1]
+
+
+def _shared_pad(page: Page) -> str:
+    code = _pad(page)
+    page.context.clear_cookies()
+    return code
+
+
+def _campaign(page: Page) -> str:
+    fields = {"city": "Thistledown", "me": "Ann", "other": "Ben", "difficulty": "normal", "partner": "me"}
+    return _post(page, "/campaigns/duo/new", **fields).rsplit("/", 1)[1]
+
+
+@cache
+def _record() -> str:
+    """A finished game of Evergreen."""
+    match = evertable.new("evergreen", seats=2, seed=7)
+    for number in count():
+        if match.over:
+            break
+        match.push(match.legal[number % len(match.legal)])
+    return dumps(match.record)
+
+
+def _over(page: Page) -> str:
+    csrf = page.request.get("/join").text().split('name="csrf" content="')[1].split('"')[0]
+    file = {"name": "game.json", "mimeType": "application/json", "buffer": _record().encode()}
+    taken = page.request.post("/import", multipart={"csrf": csrf, "file": file}, max_redirects=0)  # type: ignore[dict-item]
+    assert taken.status == 303, taken.text()
+    return taken.headers["location"].split("/")[2]
+
+
+MAKERS: Final[dict[str, Callable[[Page], str]]] = {
+    "day": lambda page: datetime.now(UTC).date().isoformat(),
+    "pad": _pad,
+    "shared pad": _shared_pad,
+    "campaign": _campaign,
+    "invitation": _invitation,
+    "lobby": _lobby,
+    "over": _over,
+}
+"""How to make what an address speaks of."""
