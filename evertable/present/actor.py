@@ -19,3 +19,10 @@ class Actor:
         if self.you:
             return self.words.say(you, **fields)
         return self.words.say(they, player=self.name, **fields)
+
+
+def told_of(player: int, what: str, names: list[str], me: int, words: Words) -> str:
+    """Return what happened to a player who did not act. ``me`` is the reader, or -1."""
+    if player == me:
+        return words.say("you: {what}", what=what)
+    return words.say("{player}: {what}", player=names[player], what=what)
