@@ -54,7 +54,8 @@ ROWS: Final[tuple[tuple[int, int, Mapping[str, Box]], ...]] = (
     }),
     (736, 46, {
         "kernel": Box(20, 410, "state, stack of frames, Game, laws, records: knows no game"),
-        "catalog": Box(450, 400, "facts of every component: data files and their schema"),
+        "catalog": Box(450, 220, "facts of components: data and schema"),
+        "plugins": Box(690, 160, "boxes and games of other packages"),
         "engine": Box(862, 118, "compiled or not"),
     }),
 )  # fmt: skip

@@ -6,10 +6,13 @@ the last layer.
 
 import re
 from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TypeVar
 
 import msgspec
+
+from evertable import plugins
 
 from .facts import AnyFacts, Facts
 from .model import CatalogError
@@ -26,11 +29,18 @@ class Layers:
     """The raw entries of one game while they are collected; remembers where each one was last written."""
 
     def __init__(self, game: str, roots: Sequence[Path]) -> None:
+        self._game = game
         self._folders = [root / game for root in roots]
+        self._outside = plugins.data_folders(game)
         self.origin: dict[str, Path] = {}
 
     def entries(self, module: str, name: str, kind: type[E]) -> tuple[E, ...]:
         """Return the entries of one file name in one module, a later layer changing or adding to the earlier ones."""
+        with self._blaming(module):
+            found = self._entries(module, name, kind)
+        return found
+
+    def _entries(self, module: str, name: str, kind: type[E]) -> tuple[E, ...]:
         merged: dict[str, Raw] = {}
         for path in self._paths(module, name):
             for entry_id, raw in _identified(path):
@@ -47,14 +57,30 @@ class Layers:
         """Return the facts of a module, merged field by field in the same way."""
         merged: Raw = {}
         where = ""
-        for path in self._paths(module, "facts"):
-            merged |= _object(read_json(path), f"{path}")
-            where = f"{path}"
-        return convert(merged, AnyFacts, where) if merged else None  # type: ignore[arg-type]
+        with self._blaming(module):
+            for path in self._paths(module, "facts"):
+                merged |= _object(read_json(path), f"{path}")
+                where = f"{path}"
+            found: Facts | None = convert(merged, AnyFacts, where) if merged else None  # type: ignore[arg-type]
+        return found
+
+    @contextmanager
+    def _blaming(self, module: str) -> Iterator[None]:
+        """Name the box of another package whose data cannot be read, and how to switch it off."""
+        try:
+            if module in self._outside:
+                check_folder(self._outside[module])
+            yield
+        except CatalogError as error:
+            for box in plugins.boxes(self._game):
+                if box.module == module:
+                    raise CatalogError(str(box.refusal(str(error)))) from None
+            raise
 
     def _paths(self, module: str, name: str) -> Iterator[Path]:
-        for folder in self._folders:
-            path = folder / module / f"{name}.json"
+        folders = [folder / module for folder in self._folders]
+        for folder in [self._outside[module], *folders] if module in self._outside else folders:
+            path = folder / f"{name}.json"
             if path.is_file():
                 yield path
 

@@ -9,6 +9,8 @@ from collections.abc import Sequence
 from functools import lru_cache
 from pathlib import Path
 
+from evertable import plugins
+
 from .files import DATA, Layers, check_folder
 from .links import broken_links
 from .model import Catalog, CatalogError
@@ -21,9 +23,9 @@ def games() -> tuple[str, ...]:
 
 
 def modules(game: str, packs: Sequence[Path] = ()) -> tuple[str, ...]:
-    """Return the modules of a game, `base` first, with those that packs add."""
+    """Return the modules of a game, `base` first, with those that other packages and packs add."""
     _known("game", game, games())
-    found = {name for root in (DATA, *packs) for name in _folders(root / game)}
+    found = {name for root in (DATA, *packs) for name in _folders(root / game)} | set(plugins.data_folders(game))
     return tuple(sorted(found, key=lambda name: (name != "base", name)))
 
 

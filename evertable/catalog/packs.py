@@ -5,6 +5,8 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Final
 
+from evertable import plugins
+
 VARIABLE: Final = "EVERTABLE_CATALOG"
 """The environment variable that carries the folders, so that worker processes use the same packs."""
 
@@ -17,3 +19,8 @@ def active_packs() -> tuple[Path, ...]:
 def use_packs(folders: Iterable[Path]) -> None:
     """Use these packs from now on. Has no effect on games that are loaded already."""
     os.environ[VARIABLE] = os.pathsep.join(str(folder.resolve()) for folder in folders)
+
+
+def outside_modules(game: str) -> tuple[str, ...]:
+    """Return the modules with a catalogue that other packages bring to a game, by name. They need to be chosen."""
+    return tuple(plugins.data_folders(game))

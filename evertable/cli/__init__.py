@@ -11,12 +11,13 @@ from evertable import __version__, engine
 from evertable.cli.analyse import analyse
 from evertable.cli.bench import bench
 from evertable.cli.catalog import catalog_app
-from evertable.cli.common import one_line
+from evertable.cli.common import BadInput, one_line
 from evertable.cli.export import export
 from evertable.cli.games import games
 from evertable.cli.gauge import gauge
 from evertable.cli.hint import hint
 from evertable.cli.lab import lab
+from evertable.cli.new_module import new_module
 from evertable.cli.perft import perft
 from evertable.cli.play import play
 from evertable.cli.replay import replay
@@ -27,6 +28,7 @@ from evertable.cli.simulate import simulate
 from evertable.cli.style import style
 from evertable.cli.tournament import tournament
 from evertable.cli.train import train
+from evertable.kernel.errors import PluginError
 
 app = typer.Typer(name="evertable", add_completion=False, pretty_exceptions_enable=False)
 COMMANDS = (
@@ -46,6 +48,7 @@ COMMANDS = (
     hint,
     analyse,
     export,
+    new_module,
     bench,
 )
 for command in COMMANDS:
@@ -89,6 +92,9 @@ def run(arguments: Sequence[str] | None = None) -> int:
     except typer.TyperException as error:
         typer.echo(f"Error: {one_line(error.format_message())}", err=True)
         return error.exit_code
+    except PluginError as error:
+        typer.echo(f"Error: {one_line(str(error))}", err=True)
+        return BadInput.exit_code
     except typer.Abort:
         return 1
     return code if isinstance(code, int) else 0

@@ -65,7 +65,7 @@ def _new_record(
     from secrets import randbits
 
     from evertable.bots.levels import usual_bot
-    from evertable.kernel.record import Record
+    from evertable.kernel.record import Record, origins_of
 
     names = _seats(game, seats) if seats is not None else None
     if names is not None and players not in (None, len(names)):
@@ -73,7 +73,9 @@ def _new_record(
     config = read_config(game, len(names) if names else players, read_names(modules), option)
     names = names or ["me", *[usual_bot(game)] * (config.seats - 1)]
     number = randbits(32) if seed is None else seed
-    return Record(game.name, game.rules_version, list(config.modules), dict(config.options), number, names)
+    record = Record(game.name, game.rules_version, list(config.modules), dict(config.options), number, names)
+    record.origins = origins_of(game, config.modules)
+    return record
 
 
 def _loaded_record(path: Path, seats: str | None, game: "Game[Any]") -> "Record":

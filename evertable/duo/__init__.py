@@ -20,6 +20,7 @@ from evertable.kernel.game import Game
 from evertable.kernel.module import ConfigError, Module, Option
 from evertable.kernel.options import choice_of, switch
 from evertable.kernel.rulings import read_rulings
+from evertable.plugins import load_modules
 
 check_effects()
 CHAPTERS: Final = {page.number: page.id for page in CATALOG.chapters if page.type == "chapter"}
@@ -99,13 +100,14 @@ CHALLENGE: Final = Module(
     automas=1,
 )
 
+BUILT_IN: Final = (BASE, COMPETITIVE, COOP, CHALLENGE)
 GAME: Final = Game(
     name="duo",
     title="Everdell Duo",
     rules_version=2,
     seats=range(1, 3),
     state=Duo,
-    modules=(BASE, COMPETITIVE, COOP, CHALLENGE),
+    modules=(*BUILT_IN, *load_modules("duo", [module.id for module in BUILT_IN])),
     prompts=PROMPTS,
     deal=deal,
     score=score,

@@ -36,9 +36,9 @@ from evertable.everdell.steps import define_by_data
 from evertable.everdell.table import EverdellTable
 from evertable.kernel.game import Game
 from evertable.kernel.rulings import read_rulings
+from evertable.plugins import load_modules
 
-define_by_data()
-MODULES: Final = (
+BUILT_IN: Final = (
     base.MODULE,
     spirecrest.MODULE,
     rugwort.MODULE,
@@ -72,6 +72,9 @@ The order is a rule in three places; elsewhere it merely stays, so that seeds de
 - ``nightweave.LAST`` last: she begins whatever powers say (R-M-10), may bring back the spring worker that they take
   (R-M-90), lays out special events as she likes (R-M-95, R-M-96) and counts lines of other boxes in her own way.
 """
+MODULES: Final = (*BUILT_IN, *load_modules("everdell", [module.id for module in BUILT_IN]))
+"""The same, and the boxes of other packages by name."""
+define_by_data()
 GAME: Final = Game(
     name="everdell",
     title="Everdell",

@@ -7,7 +7,7 @@ the same in every position, and code can hold it in a constant.
 from typing import Final
 
 from evertable.catalog import load, modules
-from evertable.catalog.packs import active_packs
+from evertable.catalog.packs import active_packs, outside_modules
 from evertable.catalog.schema import CardSet
 from evertable.everdell.goods import pack_goods
 from evertable.everdell.packing import CARD_BITS, THING_BITS
@@ -31,7 +31,9 @@ MODULES: Final = (
 """The modules with a catalogue, in the order they are numbered."""
 PACKED: Final = tuple(name for name in modules("everdell", active_packs()) if name not in modules("everdell"))
 """Modules that only card packs bring; their components are in every game."""
-CATALOG: Final = load("everdell", (*MODULES, *PACKED), active_packs())
+OUTSIDE: Final = outside_modules("everdell")
+"""Modules with a catalogue from other packages, numbered after the built-in ones."""
+CATALOG: Final = load("everdell", (*MODULES, *OUTSIDE, *PACKED), active_packs())
 
 CARD: Final = {card.id: i for i, card in enumerate(CATALOG.cards)}
 CARD_COUNT: Final = len(CARD)

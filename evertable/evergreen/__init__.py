@@ -12,6 +12,7 @@ from evertable.evergreen.state import PROMPTS, Evergreen
 from evertable.kernel.game import Game
 from evertable.kernel.module import Module, Option
 from evertable.kernel.options import seat_or_random
+from evertable.plugins import load_modules
 
 SAND: Final = {0: "without sand", 60: "a minute", 120: "two minutes"}
 DEALERS: Final = {"random": "by lot", 0: "the first seat", 1: "the second seat"}
@@ -21,8 +22,8 @@ BASE: Final = Module(
     "Evergreen",
     "artists, influence and concerts",
     options={
-        "turn_timer": Option(0, "seconds of sand for a turn, 0 without (R-E-70)", hourglass.accept_timer, usual=SAND),
         "dealer": Option("random", "the seat that deals (R-E-12)", seat_or_random, usual=DEALERS),
+        "turn_timer": Option(0, "seconds of sand for a turn, 0 without (R-E-70)", hourglass.accept_timer, usual=SAND),
     },
     active=lambda config: True,
 )
@@ -33,7 +34,7 @@ GAME: Final = Game(
     rules_version=1,
     seats=range(2, 7),
     state=Evergreen,
-    modules=(BASE, hourglass.MODULE),
+    modules=(BASE, hourglass.MODULE, *load_modules("evergreen", [BASE.id, hourglass.MODULE.id])),
     prompts=PROMPTS,
     deal=deal,
     score=score,

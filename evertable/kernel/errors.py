@@ -18,3 +18,7 @@ class AmbiguousAction(IllegalAction):
 
 class LoadError(EvertableError):
     """Data that is not a position of this game, with the reason."""
+
+
+class PluginError(EvertableError):
+    """A box or game of another package that cannot be loaded, with the reason and how to switch it off."""

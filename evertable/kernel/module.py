@@ -157,6 +157,8 @@ class Module(Generic[S_contra]):
         """(seats, modules) -> None: raises ConfigError if it cannot be played like that."""
         self.agree: Final = agree
         """(configuration) -> None: raises ConfigError if options do not go with each other or with modules."""
+        self.origin = ""
+        """The distribution and version that brought it; empty for built-in modules."""
 
     def setup(self, s: S_contra) -> None:
         """Lay out what the module brings, as the last step of a new game."""

@@ -110,12 +110,16 @@ class Record:
     """With the seed it gives the digest that was shown before the game (``fair.py``); empty if none was."""
     promise: str = ""
     """That digest."""
+    origins: dict[str, str] = field(default_factory=dict)
+    """The modules of other packages that took part, each with its distribution and version."""
 
     @classmethod
     def start(cls, game: Game[Any], s: State, seed: int, seats: Sequence[str]) -> "Record":
         """Return the record of a game that begins now."""
         config = s.table.config
-        return cls(game.name, game.rules_version, list(config.modules), dict(config.options), seed, list(seats))
+        new = cls(game.name, game.rules_version, list(config.modules), dict(config.options), seed, list(seats))
+        new.origins = origins_of(game, config.modules)
+        return new
 
     def add(self, game: Game[Any], s: State, action: int) -> None:
         """Note a move that is about to be made."""
@@ -257,8 +261,20 @@ def config_then(game: Game[Any], rules: int, seats: int, modules: Sequence[str],
     return game.config(seats, modules, {**options, **before}) if before else config
 
 
+def origins_of(game: Game[Any], modules: Collection[str]) -> dict[str, str]:
+    """Return the distribution and version of those of these modules that other packages bring."""
+    return {module.id: module.origin for module in game.modules if module.origin and module.id in modules}
+
+
 def configured(game: Game[Any], record: Record) -> Config:
-    """Return the configuration of a record; raises ConfigError."""
+    """Return the configuration of a record; raises ConfigError, and RecordError if boxes have to be installed first."""
+    known = {module.id for module in game.modules}
+    missing = [record.origins[name] for name in record.modules if name in record.origins and name not in known]
+    if missing:
+        raise RecordError(
+            "the game was played with boxes that are not installed here: {boxes}; install them to read it",
+            boxes=", ".join(dict.fromkeys(missing)),
+        )
     return config_then(game, record.rules, len(record.seats), record.modules, record.options)
 
 
@@ -406,6 +422,8 @@ def dumps(record: Record) -> str:
     }
     if record.nonce:
         head |= {"nonce": record.nonce, "commitment": record.promise}
+    if record.origins:
+        head["origins"] = record.origins
     lines = [f"  {json.dumps(key)}: {json.dumps(value, ensure_ascii=False)}," for key, value in head.items()]
     actions = ",\n".join(f"    {json.dumps(action, ensure_ascii=False)}" for action in record.actions)
     body = f'  "actions": [\n{actions}\n  ],' if actions else '  "actions": [],'
@@ -436,7 +454,13 @@ def loads(text: str) -> Record:
         raise RecordError("'result' is neither null nor an object")
     _check_bounds(data)
     known = {key: data[key] for key in _TYPES if key != "format"}
-    return Record(**known, result=data.get("result"), nonce=data.get("nonce", ""), promise=data.get("commitment", ""))
+    return Record(
+        **known,
+        result=data.get("result"),
+        nonce=data.get("nonce", ""),
+        promise=data.get("commitment", ""),
+        origins=data.get("origins", {}),
+    )
 
 
 def _check_bounds(data: Mapping[str, Any]) -> None:
@@ -450,6 +474,14 @@ def _check_bounds(data: Mapping[str, Any]) -> None:
             _check_text(key, item)
     for key in ("game", "nonce", "commitment"):
         _check_text(key, data.get(key, ""))
+    origins = data.get("origins", {})
+    if not isinstance(origins, dict) or len(origins) > _MOST["modules"]:
+        raise RecordError("{key} is missing or wrong", details="it has to be an object", key="'origins'")
+    for module, origin in origins.items():
+        if not isinstance(origin, str):
+            raise RecordError("{key} holds something that is not a text", key="'origins'")
+        _check_text("origins", module)
+        _check_text("origins", origin)
     if data["seed"].bit_length() > SEED_BITS:
         raise RecordError("its seed is not a number of 64 bits")
     for key in ("options", "result"):

@@ -10,6 +10,7 @@ from typing import Any, Final, Literal, TypeVar, cast, get_args
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 
+from evertable import plugins
 from evertable.catalog import Catalog
 from evertable.present.french import elided, spaced
 
@@ -27,7 +28,20 @@ def _translations(language: str) -> NullTranslations:
     with (FOLDER / f"{language}.po").open("rb") as file:
         write_mo(compiled, read_po(file, locale=language))
     compiled.seek(0)
-    return GNUTranslations(compiled)
+    found = GNUTranslations(compiled)
+    found.add_fallback(_Outside(plugins.messages(language)))
+    return found
+
+
+class _Outside(NullTranslations):
+    """The words of boxes from other packages, for messages that ours do not have."""
+
+    def __init__(self, messages: dict[str, str]) -> None:
+        super().__init__()
+        self._messages: Final = messages
+
+    def gettext(self, message: str) -> str:
+        return self._messages.get(message, message)
 
 
 class Words:

@@ -15,10 +15,11 @@ ALLOWED: Final[dict[str, frozenset[str]]] = {
     "engine": frozenset(),
     "version": frozenset(),
     "kernel": frozenset(),
-    "catalog": frozenset(),
-    **{game: frozenset({"kernel", "catalog"}) for game in GAMES},
-    "registry": frozenset({"kernel", *GAMES}),
-    "present": frozenset({"kernel", "catalog", "registry", *GAMES}),
+    "plugins": frozenset({"kernel"}),
+    "catalog": frozenset({"plugins"}),
+    **{game: frozenset({"kernel", "catalog", "plugins"}) for game in GAMES},
+    "registry": frozenset({"kernel", "plugins", *GAMES}),
+    "present": frozenset({"kernel", "catalog", "registry", "plugins", *GAMES}),
     "compendium": frozenset({"kernel", "catalog", "registry", "present"}),
     "pad": frozenset({"kernel", "catalog", "registry", "present", "compendium", *GAMES}),
     "terminal": frozenset({"kernel", "catalog", "present", "compendium"}),
@@ -35,6 +36,7 @@ ALLOWED: Final[dict[str, frozenset[str]]] = {
         {
             "kernel",
             "catalog",
+            "plugins",
             "registry",
             "present",
             "bots",
@@ -59,6 +61,7 @@ ALLOWED: Final[dict[str, frozenset[str]]] = {
         {
             "kernel",
             "catalog",
+            "plugins",
             "registry",
             "present",
             "compendium",
@@ -85,7 +88,7 @@ The command line starts the web server, so it may know it; the web does not know
 """
 
 LIBRARIES: Final[dict[str, frozenset[str]]] = {
-    **dict.fromkeys(("engine", "registry", "charts", "pad", "tutorial", "root"), frozenset()),
+    **dict.fromkeys(("engine", "plugins", "registry", "charts", "pad", "tutorial", "root"), frozenset()),
     **dict.fromkeys(GAMES, frozenset({"mypy_extensions"})),
     "bots": frozenset({"msgspec", "mypy_extensions", "numpy"}),
     "kernel": frozenset({"mypy_extensions", "typing_extensions"}),

@@ -12,7 +12,7 @@ from evertable import registry
 from evertable.bots.explain import Advice
 from evertable.kernel.errors import IllegalAction
 from evertable.kernel.game import SPECTATOR, Game
-from evertable.kernel.record import Record, RulesChanged, config_then, difference, meant, unasked
+from evertable.kernel.record import Record, RulesChanged, config_then, difference, meant, origins_of, unasked
 from evertable.kernel.stack import State
 from evertable.kernel.view import View
 from evertable.present.model import LogEntry
@@ -258,6 +258,7 @@ class LiveGame:
         config = self.s.table.config
         rules = self.game.rules_version if self.changed is None else self.rules
         record = Record(self.game.name, rules, list(config.modules), dict(config.options), self.seed, list(names))
+        record.origins = origins_of(self.game, config.modules)
         moves = self.moves if self.changed is None or self.stored is None else self.stored
         record.actions = [f"{move.seat} {move.text}" for move in moves]
         if self.changed is None:

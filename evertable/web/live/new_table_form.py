@@ -14,7 +14,7 @@ from evertable.present.details import art
 from evertable.present.registry import is_presented
 from evertable.present.words import Words, mark
 from evertable.web.live import estimates
-from evertable.web.live.new_table import BOT, FRIEND, ME, TableSetup, known_game, rulebook_advice
+from evertable.web.live.new_table import BOT, FRIEND, ME, TableSetup, known_game, plays_one_mode, rulebook_advice
 from evertable.web.server.form_labels import OPTION
 from evertable.web.server.forms import number, optional_number, text, texts
 from evertable.web.server.problems import Unplayable
@@ -99,6 +99,7 @@ def setup_from_form(form: FormData) -> TableSetup:
         modules,
         {name: value for module in chosen for name, value in _options(form, module).items()},
         spectators=bool(form.get("spectators")),
+        listed=bool(form.get("listed")),
         pace=text(form, "pace", 20) or USUAL_PACE,
         delay=optional_number(form, "delay") or 0,
     )
@@ -112,6 +113,7 @@ def as_choices(setup: TableSetup) -> dict[str, Any]:
         "modules": list(setup.modules),
         "options": {name: plain(value) for name, value in setup.options.items()},
         "spectators": setup.spectators,
+        "listed": setup.listed,
         "pace": setup.pace,
         "delay": setup.delay,
     }
@@ -189,12 +191,6 @@ def outlook(
 def cast(game: Game[Any]) -> list[dict[str, str]]:
     """Return what a painter is told about the first tokens of a game, for the set-up page of a game without boxes."""
     return [art(token) for token in catalog.load(game.name, catalog.modules(game.name)).tokens[:CAST]]
-
-
-def plays_one_mode(game: Game[Any]) -> bool:
-    """Return whether the modules of a game are modes, of which one is played, and not boxes."""
-    boxes = [module for module in game.modules if module.active is None]
-    return len(boxes) > 1 and all(b.id in a.conflicts for a in boxes for b in boxes if a is not b)
 
 
 def _game(game: Game[Any]) -> dict[str, Any]:

@@ -6,6 +6,7 @@ time.
 """
 
 import gzip
+import re
 from functools import cache
 from hashlib import blake2b
 from mimetypes import guess_type
@@ -17,14 +18,29 @@ from starlette.exceptions import HTTPException
 from starlette.responses import Response
 from starlette.types import Receive, Scope, Send
 
+from evertable import plugins
+
 FOLDER: Final = Path(__file__).parents[1] / "static"
 NAMES: Final = frozenset(path.relative_to(FOLDER).as_posix() for path in FOLDER.rglob("*") if path.is_file())
+
+
+ICONS: Final = "icons.svg"
+_SYMBOLS: Final = re.compile(rb"<symbol\b.*?</symbol>", re.DOTALL)
+
+
+def _plain(name: str) -> bytes:
+    """Return a file; that of the icons with the symbols of boxes from other packages."""
+    content = (FOLDER / name).read_bytes()
+    if name != ICONS:
+        return content
+    symbols = [symbol for file in plugins.icon_files() for symbol in _SYMBOLS.findall(file.read_bytes())]
+    return content.replace(b"</svg>", b"".join([*symbols, b"</svg>"])) if symbols else content
 
 
 def _digest() -> str:
     found = blake2b(digest_size=6)
     for name in sorted(NAMES):
-        found.update(name.encode() + b"\0" + (FOLDER / name).read_bytes())
+        found.update(name.encode() + b"\0" + _plain(name))
     return found.hexdigest()
 
 
@@ -37,7 +53,7 @@ COMPRESSION: Final = 1
 
 @cache
 def _body(name: str, packed: bool) -> bytes:
-    plain = (FOLDER / name).read_bytes()
+    plain = _plain(name)
     return gzip.compress(plain, mtime=0) if packed else plain
 
 

@@ -1,4 +1,7 @@
-"""Modules on the screen: one file, named like the module, for each that shows something of its own."""
+"""Modules on the screen: one file, named like the module, for each that shows something of its own.
+
+Boxes of other packages bring theirs as ``showing.py``.
+"""
 
 from collections.abc import Mapping, Sequence
 from functools import cache
@@ -6,13 +9,14 @@ from importlib import import_module
 from pkgutil import iter_modules
 from typing import Any, Final
 
+from evertable import plugins
 from evertable.everdell import GAME
 from evertable.present.everdell.showing import Showing
 
 _FOUND: Final = {module.name for module in iter_modules(__path__)}
 SHOWN: Final[dict[str, Showing]] = {
     module.id: import_module(f"{__name__}.{module.id}").SHOWING for module in GAME.modules if module.id in _FOUND
-}
+} | plugins.showings("everdell")
 """By module, in the order of the game."""
 
 
