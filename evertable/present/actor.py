@@ -1,5 +1,6 @@
 """Who acts, in the log: the reader or somebody else."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -21,7 +22,7 @@ class Actor:
         return self.words.say(they, player=self.name, **fields)
 
 
-def told_of(player: int, what: str, names: list[str], me: int, words: Words) -> str:
+def told_of(player: int, what: str, names: Sequence[str], me: int, words: Words) -> str:
     """Return what happened to a player who did not act. ``me`` is the reader, or -1."""
     if player == me:
         return words.say("you: {what}", what=what)
