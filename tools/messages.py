@@ -183,7 +183,11 @@ def _from_games() -> Iterator[Found]:
     for name in filter(is_presented, registry.NAMES):
         catalog: Catalog = import_module(f"evertable.{name}.ids").CATALOG
         for module in registry.game_named(name).modules:
-            options = [text for option in module.options.values() for text in (option.summary, *option.values.values())]
+            options = [
+                text
+                for option in module.options.values()
+                for text in (option.summary, *option.values.values(), *option.usual.values())
+            ]
             said = (module.title, module.summary, *options, *([module.advice] if module.advice else []))
             messages = (text for text in said if text and not text.isdecimal() and text not in catalog)
             yield from ((text, f"evertable/{name}") for text in messages)

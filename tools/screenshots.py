@@ -15,7 +15,6 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from pathlib import Path
-from random import Random
 from tempfile import TemporaryDirectory
 from typing import Any, Final, Literal
 
@@ -31,8 +30,9 @@ from evertable.kernel.scenario import play  # noqa: E402
 from evertable.web.app import create_app  # noqa: E402
 from evertable.web.run import listen  # noqa: E402
 from evertable.web.server.settings import settings_for  # noqa: E402
+from tests.browser.layout.scenes import SCENES, set_scene  # noqa: E402
 from tests.browser.pictures import SHEET, components  # noqa: E402
-from tests.browser.table import click_something, lay_out, live_at, my_turn, set_table  # noqa: E402
+from tests.browser.table import lay_out, live_at, my_turn, set_table  # noqa: E402
 from tests.web.guest import GENEROUS  # noqa: E402
 from tests.web.pauses import wait_for  # noqa: E402
 from tests.web.test_browser import ARGUMENTS, chromium_path  # noqa: E402
@@ -49,6 +49,8 @@ PAGES: Final = {
     "component": "/compendium/everdell/inn",
     "score-pad": "/pad/new?game=everdell",
 }
+DARK: Final = ("home", "set-table", "lessons")
+"""Pages that are also taken in the dark."""
 DESKTOP: Final[ViewportSize] = {"width": 1440, "height": 900}
 PHONE: Final[ViewportSize] = {"width": 390, "height": 844}
 WAYS: Final[dict[str, tuple[ViewportSize, Literal["light", "dark"]]]] = {
@@ -64,6 +66,19 @@ WEBP: Final = """async ([png, quality]) => {
   const bytes = new Uint8Array(await (await canvas.convertToBlob({type: "image/webp", quality})).arrayBuffer());
   return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""));
 }"""
+HALFWAY: Final = """(selector) => {
+  window.halfway = new Promise((done) => {
+    const look = () => {
+      const moving = document.querySelector(selector)?.getAnimations()[0];
+      if (!moving) return requestAnimationFrame(look);
+      for (const one of document.getAnimations()) one.pause();
+      moving.currentTime = moving.effect.getComputedTiming().duration * 0.4;
+      done();
+    };
+    look();
+  });
+}"""
+"""Stops a page's films when the first thing of a selector moves, in the middle of its way."""
 CITY: Final = ["farm", "husband", "twig_barge", "resin_refinery", "inn", "chip_sweep", "courthouse", "shopkeeper"]
 HAND: Final = ["wanderer", "postal_pigeon", "historian", "theater", "mine", "general_store"]
 MINE: Final = {"city": CITY, "hand": HAND, "resources": {"twig": 3, "resin": 2, "pebble": 1, "berry": 3}, "workers": 2}
@@ -136,6 +151,27 @@ class Studio:
         lay_out(self.app, page, seats=players, modules=list(modules), seat=seats)
         return page
 
+    def scene(self, name: str) -> Page:
+        """Return a table with a scene of the layout laws."""
+        page = self.visit()
+        page.goto("/")
+        live = set_scene(self.app, page, next(scene for scene in SCENES if scene.name == name))
+        page.goto(f"/t/{live.info.code}")
+        my_turn(page)
+        return page
+
+    def small(self, page: Page, name: str) -> None:
+        """Take a page once more on a telephone, under the same name with ``-phone``, and give it its size back."""
+        page.set_viewport_size(PHONE)
+        self.shoot(page, f"{name}-phone")
+        page.set_viewport_size(DESKTOP)
+
+    def by_night(self, page: Page, name: str) -> None:
+        """Take a page once more in the dark, under the same name with ``-dark``."""
+        page.emulate_media(color_scheme="dark")
+        self.shoot(page, f"{name}-dark")
+        page.emulate_media(color_scheme="light")
+
     def meadow(self, page: Page) -> list[str]:
         """Return the cards of a table's Meadow."""
         live_game = live_at(self.app, page).live_game
@@ -170,8 +206,9 @@ def pages(studio: Studio) -> None:
         page = studio.visit()
         page.goto(path)
         studio.shoot(page, name)
-        page.set_viewport_size(PHONE)
-        studio.shoot(page, f"{name}-phone")
+        if name in DARK:
+            studio.by_night(page, name)
+        studio.small(page, name)
         page.context.close()
 
 
@@ -184,38 +221,38 @@ def lobby(studio: Studio) -> None:
     page.get_by_role("button", name="Set the table").click()
     page.locator(".lobby-grid").wait_for()
     studio.shoot(page, "lobby")
+    studio.small(page, "lobby")
 
 
 def base(studio: Studio) -> None:
     """The base game: my turn, by day, by lantern and on a telephone; the turn has passed."""
     page = studio.table(players=3)
     studio.shoot(page, "table")
-    page.emulate_media(color_scheme="dark")
-    studio.shoot(page, "table-dark")
-    page.emulate_media(color_scheme="light")
-    page.set_viewport_size(PHONE)
-    studio.shoot(page, "table-phone")
+    studio.by_night(page, "table")
+    studio.small(page, "table")
     page = studio.table()
     studio.shoot(page, "calm")
     page.locator("#river .stone.can").first.click()
     page.wait_for_timeout(600)  # the move is shown, the turn not over yet
     studio.shoot(page, "passed")
     studio.shoot(studio.table(city=FULL), "full")
-    studio.shoot(studio.table(players=6), "six")
+    page = studio.scene("6 seats")
+    studio.shoot(page, "six")
+    studio.small(page, "six")
 
 
 def boxes(studio: Studio) -> None:
     """Boxes: two laid out, all of them as leaves, Nightweave."""
     studio.shoot(studio.table(players=3, modules=("pearlbrook", "bellfaire")), "two")
-    page = studio.table(players=3, modules=EVERY_BOX)
+    page = studio.scene("all boxes, 3 seats")
     studio.shoot(page, "all")
+    studio.by_night(page, "all")
     for name, leaf in LEAVES.items():
         page.locator(f"#leaf-{leaf}").click()
         studio.shoot(page, name)
-    page.set_viewport_size(PHONE)
-    studio.shoot(page, "all-phone")
-    page = studio.visit()
-    set_table(page, players=2, modules=("nightweave",))
+    studio.small(page, "all")
+    page = studio.table(modules=("pearlbrook", "bellfaire", "nightweave"))
+    page.locator("#leaf-nightweave").click()
     studio.shoot(page, "night")
 
 
@@ -236,6 +273,7 @@ def questions(studio: Studio) -> None:
     page.locator(".sign-button.prepare.can").click()
     page.locator(".ask[data-order]").wait_for()
     studio.shoot(page, "order")
+    studio.small(page, "order")
     studio.shoot(studio.table(workers=0, season="autumn"), "pass")
     page = studio.table(modules=("spirecrest",), workers=0, city=["inn", "courthouse"])
     page.locator(".sign-button.prepare.can").click()
@@ -247,42 +285,35 @@ def questions(studio: Studio) -> None:
     studio.shoot(studio.asked(page, undertaker, *away), "take")
     page = studio.asked(studio.table(players=3, modules=EVERY_BOX), {"verb": "place", "at": "station"})
     studio.shoot(page, "visitor")
-    adornments = ["hourglass", "masque", "seaglass_amulet", "compass"]
-    page = studio.table(players=3, modules=("pearlbrook", "bellfaire"), pearls=1, adornments_hand=adornments)
-    studio.shoot(page, "adornment")
+    studio.shoot(studio.scene("asks: an adornment"), "adornment")
 
 
 def films(studio: Studio) -> None:
     """A move and a change of season while they are shown."""
     prepared = {"workers": 0, "city": ["inn", "courthouse"], "placed": ["basic_three_twigs", "haven"]}
-    shots: tuple[tuple[str, dict[str, Any], str], ...] = (
-        ("motion", {}, "#river .stone.can"),
-        ("season", prepared, ".sign-button.prepare.can"),
+    shots: tuple[tuple[str, dict[str, Any], str, str], ...] = (
+        ("motion", {}, "#river .stone.can", ".ghost"),
+        ("season", prepared, ".sign-button.prepare.can", ".wash"),
     )
-    for name, mine, thing in shots:
+    for name, mine, thing, moving in shots:
         page = studio.table(**mine)
         page.emulate_media(reduced_motion="no-preference")
         page.evaluate("localStorage.setItem('evertable', JSON.stringify({film: 'slow'}))")
         page.reload()
         my_turn(page)
+        page.evaluate(HALFWAY, moving)
         page.locator(thing).first.click()
-        page.locator(".ghost, .wash").first.wait_for(state="attached")
+        page.evaluate("window.halfway")
         studio.shoot(page, name, still=False)
 
 
 def other_games(studio: Studio) -> None:
     """Tables and ends of Duo and Evergreen, the end of Everdell and its replay."""
-    for name, game, players, clicks in (("duo", "duo", 2, 14), ("concert", "evergreen", 4, 0)):
-        page = studio.visit()
-        set_table(page, game, players=players)
-        chance = Random(7)
-        for _ in range(clicks):
-            my_turn(page)
-            click_something(page, chance)
-        my_turn(page)
+    for name, scene in (("duo", "duo"), ("concert", "evergreen, 4 seats")):
+        page = studio.scene(scene)
         studio.shoot(page, name)
-        page.set_viewport_size(PHONE)
-        studio.shoot(page, f"{name}-phone")
+        studio.by_night(page, name)
+        studio.small(page, name)
     page = studio.visit()
     casual = {f"seat{seat}": "bot:casual" for seat in range(1, 4)}
     for name, form in {
@@ -295,6 +326,7 @@ def other_games(studio: Studio) -> None:
         page.locator("dialog#final[open]").wait_for()
         studio.shoot(page, name)
         if name == "end":
+            studio.small(page, name)
             page.goto(f"{page.url}/replay?at=60")
             studio.shoot(page, "replay")
     page.goto("/")

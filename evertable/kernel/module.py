@@ -73,6 +73,8 @@ class Option:
     values: Mapping[Any, str] = field(default_factory=dict)
     """All values where they are few (of a tuple, its members), each with a message, the id of the component that it
     stands for, or nothing."""
+    usual: Mapping[Any, str] = field(default_factory=dict)
+    """The values that a form offers where there are too many for all of them, each with a message."""
     offered: bool = True
     """Whether people choose it; otherwise it is for what plays games in a series."""
 

@@ -1,5 +1,6 @@
 """Who acts, in the log: the reader or somebody else."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -19,3 +20,10 @@ class Actor:
         if self.you:
             return self.words.say(you, **fields)
         return self.words.say(they, player=self.name, **fields)
+
+
+def told_of(player: int, what: str, names: Sequence[str], me: int, words: Words) -> str:
+    """Return what happened to a player who did not act. ``me`` is the reader, or -1."""
+    if player == me:
+        return words.say("you: {what}", what=what)
+    return words.say("{player}: {what}", player=names[player], what=what)

@@ -9,7 +9,7 @@ def test_the_list(command: Command) -> None:
     answer = command("games")
     assert answer.code == 0
     assert "evergreen: Evergreen, 2 to 6 players: artists, influence and concerts\n" in answer.out
-    assert "option turn_timer (default 0): seconds for a turn" in answer.out
+    assert "option turn_timer (default 0): seconds of sand for a turn" in answer.out
     assert "bots: random, greedy, evergreen" in answer.out
 
 

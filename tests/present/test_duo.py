@@ -130,6 +130,16 @@ def test_a_preview_says_what_it_brings() -> None:
     assert lines == ["+3[berry]", "Joe: +1[point]"]
 
 
+def test_the_log_speaks_to_a_reader_whom_the_move_touches() -> None:
+    s = arranged(["competitive"], seat={"1": {"city": ["gardener"]}})
+    action = GAME.parse(s, "place card card=gardener owner=1")
+    before, do = GAME.observation(s, -1), GAME.public(s, action)
+    GAME.apply(s, action)
+    entry = PRESENTER.log_entry(before, GAME.observation(s, -1), 0, do)
+    assert "; you: +1[point]" in PRESENTER.tell(entry, NAMES[:2], 1, WORDS)
+    assert "; Joe: +1[point]" in PRESENTER.tell(entry, NAMES[:2], 0, WORDS)
+
+
 def test_a_run_of_picks_has_a_tray() -> None:
     s = arranged(
         ["competitive"],

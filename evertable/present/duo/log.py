@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from evertable.present.actor import Actor
+from evertable.present.actor import Actor, told_of
 from evertable.present.duo.acts import item, pick_label, place_label, way
 from evertable.present.duo.board import Cast, cast_of
 from evertable.present.duo.changes import changes, others, parts
@@ -26,8 +26,7 @@ def tell(told: LogEntry, names: list[str], me: int, words: Words) -> str:
         found = parts(_without(changed, told), one, mayor, words)
         if found:
             what = ", ".join(found)
-            line = words.say("{player}: {what}", player=cast.mayors[one], what=what)
-            lines.append(what if one == mayor else line)
+            lines.append(what if one == mayor else told_of(one, what, cast.mayors, -1 if alone else me, words))
     return words.joined([*lines, *others(changed, words)])
 
 

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from evertable.present.actor import Actor
+from evertable.present.actor import Actor, told_of
 from evertable.present.everdell.acts import pick_label, place_label, way
 from evertable.present.everdell.changes import changes, owner_parts
 from evertable.present.everdell.modules import overriding
@@ -22,7 +22,7 @@ def tell(told: LogEntry, names: list[str], me: int, words: Words) -> str:
         parts = owner_parts(_without(change, told) if owner == told.seat else change, words)
         if parts:
             what = ", ".join(parts)
-            lines.append(what if owner == told.seat else words.say("{player}: {what}", player=names[owner], what=what))
+            lines.append(what if owner == told.seat else told_of(owner, what, names, me, words))
     return words.joined(lines)
 
 

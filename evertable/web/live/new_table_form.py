@@ -6,10 +6,11 @@ from typing import Any, Final
 
 from starlette.datastructures import FormData
 
-from evertable import registry
+from evertable import catalog, registry
 from evertable.bots.levels import offered, usual_bot
 from evertable.kernel.game import Game
 from evertable.kernel.module import ConfigError, Module
+from evertable.present.details import art
 from evertable.present.registry import is_presented
 from evertable.present.words import Words, mark
 from evertable.web.live import estimates
@@ -20,6 +21,8 @@ from evertable.web.server.problems import Unplayable
 from evertable.web.server.words import plain
 from evertable.web.storage.model import DELAYS, PACES, USUAL_PACE
 
+CAST: Final = 6
+"""Pictures on the shelf of a game without boxes."""
 SHELVES: Final = {
     estimates.BIG: mark("Big boxes"),
     estimates.SET: mark("Card sets"),
@@ -185,6 +188,11 @@ def outlook(
     }
 
 
+def cast(game: Game[Any]) -> list[dict[str, str]]:
+    """Return what a painter is told about the first tokens of a game, for the set-up page of a game without boxes."""
+    return [art(token) for token in catalog.load(game.name, catalog.modules(game.name)).tokens[:CAST]]
+
+
 def _game(game: Game[Any]) -> dict[str, Any]:
     boxes = [module for module in game.modules if module.active is None]
     return {
@@ -226,7 +234,7 @@ def _listed(module: Module) -> list[dict[str, Any]]:
             "default": plain(option.default),
             "summary": option.summary,
             "several": isinstance(option.default, tuple),
-            "values": [(plain(value), label) for value, label in option.values.items()],
+            "values": [(plain(value), label) for value, label in (option.values or option.usual).items()],
         }
         for name, option in module.options.items()
         if option.offered

@@ -22,6 +22,7 @@ from evertable.web.live.live_table import LiveTable
 from evertable.web.live.new_table import BOT, ME, TableSetup, known_game, open_table, random_modules, usual_modules
 from evertable.web.live.new_table_form import (
     as_choices,
+    cast,
     choices,
     mixes,
     outlook,
@@ -237,7 +238,7 @@ def _new_page(caller: Caller, chosen: dict[str, Any], error: str = "") -> Respon
         chosen = {**chosen, "modules": usual_modules(game, seats)}
     context = caller.context(games=choices(), chosen=chosen, named=named, series=series, error=error)
     offered = next(one for one in context["games"] if one["name"] == game.name)
-    context |= {"shelves": shelves(offered), "mixes": mixes(offered)}
+    context |= {"shelves": shelves(offered), "mixes": mixes(offered), "cast": [] if offered["modules"] else cast(game)}
     context["outlook"] = outlook(game, seats, chosen["modules"], chosen["options"], caller.words)
     return page("new.html", context, 400 if error else 200)
 

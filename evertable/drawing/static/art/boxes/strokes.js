@@ -39,7 +39,8 @@ const lamp = (x, y, s = 1) => at(x, y, line("M0 0V-30", "a-ink", 2) + fade(0.35,
 const sheen = (d) => fade(0.55, line(d, "a-snow", 1.6));
 const bunting = (y, n = 7, sag = 10) => line(`M0 ${y}Q60 ${y + sag * 2} 120 ${y}`, "a-wood-2", 1.2) + many(Array.from({length: n}, (_, i) => (i + 0.5) / n), (t, i) => { const x = t * 120, yy = y + 4 * sag * t * (1 - t); return path(`M${x - 5} ${yy}h10l-5 10Z`, ["c-red", "a-gold", "c-teal", "a-cream"][i % 4]); });
 const goods = { // what lies on the counter of an offer, around (0, 0)
-  twig: () => many([-14, -6, 2, 10], (x, i) => turn(i * 9 - 14, line(`M${x} 4L${x + 4}-14`, "twig", 3.4) + line(`M${x + 3}-9l5-4`, "twig", 2), x, 0)) + line("M-16-3H16", "c-red", 2.4),
+  twig: () => many([[-13, 3, 12, -7], [-14, -3, 14, 2], [-12, -9, 13, -3]], ([x, y, u, w], i) => line(`M${x} ${y}L${u} ${w}`, "a-wood-2", 5) + line(`M${x} ${y}L${u} ${w}`, "twig", 3.4) + dot(x, y, 2.2, "a-cream")
+    + line(i === 2 ? "M1-6l6-8" : i ? "M6 0l7-6" : "M-3-1l-5-6", "twig", 2.2)) + oval(9, -15, 2.2, 4, "a-leaf") + oval(-9, -9, 3.6, 1.9, "a-leaf"),
   resin: () => many([-11, 0, 11], (x, i) => rect(x - 5, -12 + (i % 2) * -3, 10, 16, "a-amber", 3) + rect(x - 4, -15 + (i % 2) * -3, 8, 4, "a-cream", 1) + fade(0.5, rect(x - 3, -9 + (i % 2) * -3, 2.4, 9, "a-snow", 1))),
   pebble: () => many([[-12, 0, 7], [-1, 1, 6], [9, 0, 7.500], [-6, -8, 6], [5, -8, 6.500]], ([x, y, r]) => oval(x, y, r, r * 0.8, "pebble") + fade(0.6, oval(x - 2, y - 2, r * 0.4, r * 0.22, "a-snow"))),
   berry: () => many([[-12, 0], [-4, 1], [4, 0], [12, 1], [-8, -7], [0, -7], [8, -7], [-4, -13], [4, -13]], ([x, y]) => dot(x, y, 4.600, "berry") + dot(x - 1.400, y - 1.600, 1.300, "a-pink")) + path("M0-17q6-7 10-2q-5 5-10 2Z", "a-leaf"),
