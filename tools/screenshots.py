@@ -120,7 +120,7 @@ class Studio:
         """Return the page of a new visitor."""
         given: dict[str, Any] = {"viewport": size, "reduced_motion": "reduce", **how}
         page = self.browser.new_context(base_url=self.address, locale="en-GB", **given).new_page()
-        page.set_default_timeout(60_000)
+        page.set_default_timeout(180_000)
         return page
 
     def shoot(self, page: Page, name: str, whole: bool = False, still: bool = True) -> None:
