@@ -7,6 +7,7 @@ from typing import Any, Final
 from jinja2 import Environment, FileSystemLoader
 from starlette.responses import HTMLResponse
 
+from evertable import plugins
 from evertable.catalog import load
 from evertable.catalog.schema import Card
 from evertable.present.details import recipe
@@ -17,7 +18,7 @@ from evertable.web.server.hyphens import soft
 from evertable.web.server.icons import icons, written_in
 from evertable.web.server.jinja_env import FastEnvironment, freeing
 from evertable.web.server.portraits import ANIMALS, animal_of, portrait
-from evertable.web.server.static_files import PREFIX
+from evertable.web.server.static_files import NAMES, PREFIX
 
 TEMPLATES: Final = Path(__file__).parents[1] / "templates"
 
@@ -35,7 +36,7 @@ def recipe_of(card: str) -> str:
 def environment() -> Environment:
     """Return a new template environment with our filters and globals."""
     env = FastEnvironment(
-        loader=FileSystemLoader(TEMPLATES),
+        loader=FileSystemLoader([TEMPLATES, *plugins.folders("templates").values()]),
         autoescape=True,
         trim_blocks=True,
         lstrip_blocks=True,
@@ -54,6 +55,7 @@ def environment() -> Environment:
         "animal_of": animal_of,
         "ANIMALS": ANIMALS,
         "static": PREFIX,
+        "is_static": NAMES.__contains__,
     }
     env.policies["json.dumps_kwargs"] = {"sort_keys": False, "ensure_ascii": False}
     return env

@@ -6,6 +6,7 @@ time.
 """
 
 import gzip
+import json
 import re
 from functools import cache
 from hashlib import blake2b
@@ -21,20 +22,34 @@ from starlette.types import Receive, Scope, Send
 from evertable import plugins
 
 FOLDER: Final = Path(__file__).parents[1] / "static"
-NAMES: Final = frozenset(path.relative_to(FOLDER).as_posix() for path in FOLDER.rglob("*") if path.is_file())
-
-
 ICONS: Final = "icons.svg"
-_SYMBOLS: Final = re.compile(rb"<symbol\b.*?</symbol>", re.DOTALL)
+PICTURES: Final = "pictures.svg"
+PAINTED: Final = "art/boxes/outside.js"
+"""The script with the pictures of boxes from other packages."""
+_SYMBOL: Final = re.compile(rb"""<symbol\b[^>]*?\bid=["']([^"']*)["'][^>]*>(.*?)</symbol>""", re.DOTALL)
+_OURS: Final = {path.relative_to(FOLDER).as_posix(): path for path in FOLDER.rglob("*") if path.is_file()}
+_THEIRS: Final = {
+    f"outside/{plugin}/{path.relative_to(folder).as_posix()}": path
+    for plugin, folder in plugins.folders("static").items()
+    for path in folder.rglob("*")
+    if path.is_file()
+}
+"""The files of boxes and games from other packages, each below ``outside/`` and the name of its entry point."""
+_FILES: Final = _OURS | _THEIRS
+NAMES: Final = frozenset(_FILES)
 
 
 def _plain(name: str) -> bytes:
-    """Return a file; that of the icons with the symbols of boxes from other packages."""
-    content = (FOLDER / name).read_bytes()
-    if name != ICONS:
-        return content
-    symbols = [symbol for file in plugins.icon_files() for symbol in _SYMBOLS.findall(file.read_bytes())]
-    return content.replace(b"</svg>", b"".join([*symbols, b"</svg>"])) if symbols else content
+    """Return a file; that of the icons and that of the pictures with those of boxes from other packages."""
+    content = _FILES[name].read_bytes()
+    if name == ICONS:
+        symbols = [found[0] for file in plugins.files(ICONS) for found in _SYMBOL.finditer(file.read_bytes())]
+        return content.replace(b"</svg>", b"".join([*symbols, b"</svg>"])) if symbols else content
+    if name == PAINTED:
+        texts = [file.read_bytes() for file in plugins.files(PICTURES)]
+        painted = {found[1].decode(): found[2].decode() for text in texts for found in _SYMBOL.finditer(text)}
+        return content.replace(b"{}", json.dumps(painted).encode())
+    return content
 
 
 def _digest() -> str:

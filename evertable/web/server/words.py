@@ -2,7 +2,6 @@
 
 from datetime import timedelta
 from functools import cache
-from importlib import import_module
 from time import time
 from typing import Any, Final
 
@@ -11,6 +10,7 @@ from babel.numbers import format_decimal
 
 from evertable.catalog import Catalog
 from evertable.present.words import Language, Words, fitting
+from evertable.registry import catalog_of
 
 JUST_NOW: Final = timedelta(minutes=2)
 
@@ -18,7 +18,7 @@ JUST_NOW: Final = timedelta(minutes=2)
 @cache
 def words_in(language: Language, game: str | None = None) -> Words:
     """Return the words of a language, with the names of a game's components if a game is given."""
-    catalog: Catalog | None = import_module(f"evertable.{game}.ids").CATALOG if game else None
+    catalog: Catalog | None = catalog_of(game) if game else None
     return Words(language, catalog)
 
 
