@@ -16,7 +16,7 @@ ENGINE_TESTS := tests/bots tests/duo tests/engine/test_choice.py tests/everdell 
 # Of the bots, one file is run interpreted that has them all move; make soak runs the others (part interpreted).
 INTERPRETED_TESTS := $(filter-out tests/bots,$(ENGINE_TESTS)) tests/bots/test_every_bot.py
 
-.PHONY: help play test quick soak check style engine format dist chromium nginx clean
+.PHONY: help play test quick soak check style engine format docs dist chromium nginx clean
 
 help: ## show this list
 	@echo "Evertable: a table for Everdell, Everdell Duo and Evergreen"
@@ -57,11 +57,14 @@ format: $(VENV)/test ## put the code into the house style
 	$(BIN)/python -m ruff check --fix .
 	$(BIN)/python -m ruff format .
 
-dist: $(VENV)/test ## build the source distribution, a compiled wheel for this platform and a pure one
+docs: $(VENV)/docs ## build the documents as a site, which the server shows under /docs
+	@$(BIN)/python tools/docs.py
+
+dist: $(VENV)/test docs ## build the source distribution, a compiled wheel for this platform and a pure one
 	@$(BIN)/python tools/dist.py
 
 clean: ## remove everything make has made
-	rm -rf $(VENV) build dist *.egg-info evertable/_compiled* evertable/_commit .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	rm -rf $(VENV) build dist *.egg-info evertable/_compiled* evertable/_site evertable/_commit .mypy_cache .pytest_cache .ruff_cache .hypothesis
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 # Asks again when the browser of the last time is gone, and when it is looked for in another way.
@@ -73,7 +76,7 @@ chromium: $(VENV)/test
 nginx: $(VENV)/test
 	@$(BIN)/python tools/find_nginx.py > /dev/null
 
-$(VENV)/play $(VENV)/test: pyproject.toml constraints.txt
+$(VENV)/play $(VENV)/docs $(VENV)/test: pyproject.toml constraints.txt
 	@command -v "$(PYTHON)" > /dev/null || \
 	  { echo "Evertable needs Python 3.11 or newer, and '$(PYTHON)' was not found. Try: make PYTHON=python3.12" >&2; exit 1; }
 	@"$(PYTHON)" tools/prepare.py $(notdir $@)

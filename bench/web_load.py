@@ -14,9 +14,11 @@ import os
 import random
 import re
 import secrets
+import signal
 import subprocess
 import sys
 import tempfile
+import threading
 import time
 import zlib
 from collections.abc import AsyncIterator, Iterable
@@ -110,8 +112,15 @@ class Table:
     news: asyncio.Condition = field(default_factory=asyncio.Condition)
 
 
+def _end_with_parent() -> None:
+    """End this process when the benchmark has ended, however that came: its end of the pipe is closed then."""
+    sys.stdin.buffer.read()
+    os.kill(os.getpid(), signal.SIGTERM)
+
+
 def serve(database: str) -> None:
     """The server, without limits, since all guests come from one address."""
+    threading.Thread(target=_end_with_parent, daemon=True).start()
     socket = listen("127.0.0.1", 0)
     print(socket.getsockname()[1], flush=True)
     limits = Limits(1e6, 10**6, 1e6, 10**6, 1e6, 10**6, address_watchers=10**6)
@@ -264,13 +273,16 @@ async def play(table: Table, every: float, until: float, times: list[float]) -> 
 @asynccontextmanager
 async def server(database: str) -> AsyncIterator[tuple[int, int]]:
     """A server process; its port and process number."""
-    process = subprocess.Popen([sys.executable, __file__, "--serve", database], stdout=subprocess.PIPE, text=True)
+    command = [sys.executable, __file__, "--serve", database]
+    process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+    assert process.stdin is not None
     assert process.stdout is not None
     try:
         yield int(process.stdout.readline()), process.pid
     finally:
         process.terminate()
         process.wait()
+        process.stdin.close()
         process.stdout.close()
 
 

@@ -122,7 +122,7 @@ async def act(app: ASGIApp, services: Services, table: Table) -> bool:
         content_type="application/x-www-form-urlencoded",
         accept="application/json",
         content_length=str(len(form)),
-        x_held_parts=page.held,
+        x_held_parts=",".join(page.held),
         x_page=PAGE,
     )
     status = []

@@ -1,4 +1,4 @@
-"""Set up .venv for a step of the Makefile: ``python3 tools/prepare.py play`` (or compile, test).
+"""Set up .venv for a step of the Makefile: ``python3 tools/prepare.py play`` (or compile, docs, test).
 
 Runs on a bare Python, so it uses the standard library only. Each step shows one line with a progress bar; what the
 tools print goes to a log file, whose name is told if the step fails.
@@ -17,11 +17,12 @@ ROOT: Final = Path(__file__).resolve().parents[1]
 VENV: Final = ROOT / ".venv"
 LOGS: Final = VENV / "log"
 PYTHON: Final = VENV / ("Scripts/python.exe" if sys.platform == "win32" else "bin/python")
-EXTRAS: Final = {"play": (), "compile": ("compile",), "test": ("dev",)}
-"""The steps, and the extras of pyproject.toml that each needs; they are headings of constraints.txt, too."""
+EXTRAS: Final = {"play": (), "compile": ("compile",), "docs": ("docs",), "test": ("dev", "docs")}
+"""The steps, and the extras of pyproject.toml that each needs; their own are headings of constraints.txt, too."""
 TITLES: Final = {
     "play": "installing what playing needs",
     "compile": "installing the compiler",
+    "docs": "installing what builds documents",
     "test": "installing the test tools",
 }
 OLDEST: Final = (3, 11)

@@ -29,7 +29,8 @@ PLACES: Final = ("~/.pyenv/versions/*/bin/python3", "~/.local/share/uv/python/*/
 """Where interpreters lie that are not on the path."""
 DUO: Final = (("competitive", 2), ("coop", 2), ("coop", 1), ("challenge", 1))
 WHOLE_GAMES: Final = tuple(
-    f"tests/browser/test_{name}.py" for name in ("duo", "evergreen", "leaves", "modules", "restart", "spirecrest")
+    f"tests/browser/test_{name}.py"
+    for name in ("duo", "evergreen", "keyboard", "leaves", "modules", "restart", "spirecrest")
 )
 """Tests with games that ``make test`` clicks until the first season has changed."""
 TRIED: Final = "import ensurepip, sys; print('%d.%d' % sys.version_info[:2])"

@@ -55,7 +55,7 @@ def _environment() -> dict[str, str]:
 
 
 def try_out(evertable: Path, folder: Path) -> str:
-    """Play a game of bots, serve two pages, and return what ``evertable --version`` says."""
+    """Play a game of bots, serve three pages, and return what ``evertable --version`` says."""
     run([evertable, "simulate", "everdell", "--games", "1", "--seed", "5", "--check"], folder)
     serve = [str(evertable), "serve", "--port", "0", "--database", str(folder / "games.db")]
     with subprocess.Popen(serve, cwd=folder, env=_environment(), stdout=subprocess.PIPE, text=True) as server:
@@ -65,7 +65,7 @@ def try_out(evertable: Path, folder: Path) -> str:
             if not ready:
                 sys.exit(f"{evertable} serve has ended before it served a page")
             address = ready.removeprefix(READY).split()[0]
-            for page in ("", "compendium"):
+            for page in ("", "compendium", "docs/"):
                 with urllib.request.urlopen(address + page, timeout=WITHIN) as answer:
                     assert answer.status == 200
         finally:

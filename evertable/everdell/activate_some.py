@@ -25,17 +25,24 @@ def useful(s: Everdell, seat: int, legendary: bool = False) -> list[int]:
 
 def any_useful(s: Everdell, seat: int, legendary: bool = False) -> bool:
     """Return whether there is such a card."""
-    slots = _eligible(s, seat, legendary, 0)
+    return _any_useful(s, seat, legendary, 0)
+
+
+def _any_useful(s: Everdell, seat: int, legendary: bool, used: int) -> bool:
+    slots = _eligible(s, seat, legendary, used)
     return any(_surely_acts(s, seat, slot) for slot in slots) or any(_acts(s, seat, slot) for slot in slots)
 
 
 def _useful(s: Everdell, seat: int, legendary: bool, used: int) -> list[int]:
     found: dict[object, bool] = {}
+    slots: list[int] = []
     for slot in _eligible(s, seat, legendary, used):
         alike = same_built(s, at_card(seat, slot))
         if alike not in found:
             found[alike] = _acts(s, seat, slot)
-    return [slot for slot in _eligible(s, seat, legendary, used) if found[same_built(s, at_card(seat, slot))]]
+        if found[alike]:
+            slots.append(slot)
+    return slots
 
 
 def _eligible(s: Everdell, seat: int, legendary: bool, used: int) -> list[int]:
@@ -82,6 +89,11 @@ def _choosable(s: Everdell, seat: int, source: int, data: int) -> list[int]:
     return list(first.values())
 
 
+def _any_choosable(s: Everdell, seat: int, source: int, data: int) -> bool:
+    flags, acted = small_of(other_of(data)), other_of(other_of(data))
+    return _any_useful(s, seat, bool(flags & _LEGENDARY), acted)
+
+
 def _choose(s: Everdell, seat: int, source: int, item: int, data: int) -> None:
     if item == DONE:
         return
@@ -97,8 +109,8 @@ def _another(s: Everdell, frame: Frame) -> None:
 
 
 _ANOTHER: Final = PROMPTS.work("activate one more", _another)
-_CHOOSE: Final = Question("choose", _choosable, _choose, by_card_words)
-_MAY_CHOOSE: Final = Question("may choose", _choosable, _choose, by_card_words, optional=True)
+_CHOOSE: Final = Question("choose", _choosable, _choose, by_card_words, some=_any_choosable)
+_MAY_CHOOSE: Final = Question("may choose", _choosable, _choose, by_card_words, optional=True, some=_any_choosable)
 
 
 def activating(number: int, legendary: bool = False, optional: bool = False) -> Function:

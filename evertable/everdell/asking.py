@@ -19,7 +19,7 @@ def ask(question: Question, of_card: bool = False) -> Function:
 
 def can_ask(question: Question, of_card: bool = False) -> Condition:
     """Return whether there is an answer."""
-    return lambda s, seat, at: bool(question.items(s, seat, NOWHERE, at if of_card else 0))
+    return lambda s, seat, at: question.has_items(s, seat, NOWHERE, at if of_card else 0)
 
 
 def pick_up_to(question: Question, most: int, data: int = 0) -> Function:

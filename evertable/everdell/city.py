@@ -314,16 +314,19 @@ def enter(
     """Put a card into a city, with what lies on it; returns its slot."""
     if len(s.cities[owner]) == GUEST:
         raise OverflowError(f"No slot is left in the city of owner {owner}: {GUEST} cards have come into it.")
-    s.cities[owner].append((card, occupied, points, goods, (), shares))
-    if shares >= 0 or _COMPANY[card] or s.table.spared_space_hooks or s.table.after_city_change_hooks:
+    built = (card, occupied, points, goods, (), shares)
+    if shares >= 0 or _COMPANY[card] or ids.LODGES[card] >= 0 or s.have[owner] & LODGER_NAMES:
+        s.cities[owner].append(built)
         if ids.PARTNER[card] >= 0:
             unite(s, owner, len(s.cities[owner]) - 1)
         survey(s, owner)
-        _announce(s, owner)
     else:
+        spared_by = _spared_by(s, owner, card) if s.table.spared_space_hooks else 0
+        s.cities[owner].append(built)
         s.tally[owner * ids.COLOUR_COUNT + ids.COLOUR[card]] += 1
-        s.have[owner] |= _names([card])
-        s.spaces[owner] -= ids.SPACE[card] - ids.EXTRA_SPACE[card]
+        s.have[owner] |= _NAMES_OF[card]
+        s.spaces[owner] += spared_by - ids.SPACE[card] + ids.EXTRA_SPACE[card]
+    _announce(s, owner)
     return len(s.cities[owner]) - 1
 
 

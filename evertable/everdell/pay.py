@@ -18,7 +18,7 @@ from evertable.everdell.questions import Question, number_words
 from evertable.everdell.registers import Register
 from evertable.everdell.state import CARD_AT, OCCUPIED, STANDARD, Everdell
 from evertable.everdell.supply import pay
-from evertable.everdell.way import EVERY_CARD, FREE, NONE, PLAIN, WAYS, Way, add_way
+from evertable.everdell.way import FREE, NONE, PLAIN, WAYS, Way, add_way
 from evertable.everdell.zones import Zone
 from evertable.kernel.packing import other_of, pair, small_of
 from evertable.kernel.stack import Description, Frame, Prompt
@@ -117,26 +117,27 @@ def free_constructions(s: Everdell, seat: int, card: int, links: list[list[bool]
     return slots
 
 
-def is_linked(s: Everdell, seat: int, card: int, links: list[list[bool]]) -> bool:
-    """Whether any of the free constructions of a city could play a critter."""
-    city: list[Any] = s.cities[seat]
-    for each in city:
-        built: tuple[Any, ...] = each
-        construction: int = built[CARD_AT]
-        if construction >= 0 and links[construction][card] and not built[OCCUPIED]:
-            return True
-    return False
-
-
-def any_linked(s: Everdell, seat: int, linked: list[bool]) -> bool:
-    """Whether there is a free construction that could play any critter."""
+def linked_among(s: Everdell, seat: int, cards: list[int], linked: list[bool], links: list[list[bool]]) -> int:
+    """Which of some cards any of the free constructions of a city could play, as a bit set of their places in the list.
+    ``linked`` says which constructions play anything, ``links`` what each of them plays.
+    """
+    rows: list[list[bool]] = []
     city: list[Any] = s.cities[seat]
     for each in city:
         built: tuple[Any, ...] = each
         construction: int = built[CARD_AT]
         if construction >= 0 and linked[construction] and not built[OCCUPIED]:
-            return True
-    return False
+            rows.append(links[construction])
+    places = 0
+    if rows:
+        for i in range(len(cards)):
+            card = cards[i]
+            if KIND[card] == CRITTER:
+                for row in rows:
+                    if row[card]:
+                        places |= 1 << i
+                        break
+    return places
 
 
 def linked(s: Everdell, seat: int, plays: list[int]) -> int:
@@ -162,12 +163,10 @@ class _Occupied(Way):
         change(s, seat, on - 1, OCCUPIED, STANDARD)
 
     def helps(self, s: Everdell, seat: int) -> int:
-        if s.table.wide:
-            return EVERY_CARD if any_linked(s, seat, FREE_LINKED) else 0
         return linked(s, seat, s.table.free_plays)
 
-    def suits(self, s: Everdell, seat: int, card: int) -> bool:
-        return not s.table.wide or (KIND[card] == CRITTER and is_linked(s, seat, card, FREE_LINKS))
+    def among(self, s: Everdell, seat: int, cards: list[int]) -> int:
+        return linked_among(s, seat, cards, FREE_LINKED, FREE_LINKS)
 
 
 OCCUPYING: Final = add_way(rule("occupied"), _Occupied(saves=FREE, pays=True, on_turns=True))

@@ -11,10 +11,11 @@ from evertable.everdell.deck import meadow_cards
 from evertable.everdell.goods import covers
 from evertable.everdell.ids import CARD_COUNT, COST, NAMED
 from evertable.everdell.pay import PAYING, may_be_dearer, may_pay_otherwise, playable
-from evertable.everdell.play import allowed_from, play_endings
+from evertable.everdell.play import HAND, MEADOW, forbidden, play_endings
 from evertable.everdell.state import CARD_AT, Everdell
 from evertable.everdell.way import Way
 from evertable.everdell.zones import ZONES
+from evertable.kernel.questions import each_once
 
 
 def plays_by_card(s: Everdell, seat: int, possible: list[Way]) -> list[int]:
@@ -22,44 +23,50 @@ def plays_by_card(s: Everdell, seat: int, possible: list[Way]) -> list[int]:
     ways that may help in this game.
     """
     table = s.table
-    otherwise = may_pay_otherwise(s, seat)
-    dearer = bool(table.surcharge_hooks) and may_be_dearer(s, seat)
-    every_zone = not any(module.forbids_plays(s, seat) for module in table.forbids_play_hooks)
+    cards: list[int] = []
+    zones: list[int] = []
+    _look_around(s, seat, cards, zones)
     ways: list[Way] = []
     helped: list[int] = []
+    """Which of the cards each of these ways helps with, as bit sets of their places in the list."""
+    anyhow = 0
     standing = _standing(s, seat, possible)
     for i, way in enumerate(possible):
-        cards = way.helps(s, seat) if standing >> i & 1 else 0
-        if cards:
+        places = way.among(s, seat, cards) if standing >> i & 1 else 0
+        if places:
             ways.append(way)
-            helped.append(cards)
-            every_zone = every_zone and way.zone is None
+            helped.append(places)
+            anyhow |= places
+    otherwise = may_pay_otherwise(s, seat)
+    dearer = bool(table.surcharge_hooks) and may_be_dearer(s, seat)
+    forbidding = any(module.forbids_plays(s, seat) for module in table.forbids_play_hooks)
+    sets = card_sets_of(table)
     goods = s.goods[seat]
-    plays: list[int] = []
+    plays: list[Any] = []
     endings: list[int] = []
-    last = before = -1
-    for item in _lying(s, seat):
-        if item == last:
-            continue
-        last = item
-        card = packing.card_lying(item)
-        if card != before:
-            before = card
-            endings = []
+    for i in range(len(cards)):
+        card = cards[i]
+        zone = zones[i]
+        if otherwise or covers(goods, COST[card]):
             if otherwise or dearer:
-                if otherwise or covers(goods, COST[card]):
-                    play_endings(s, seat, PAYING, card, dearer, endings)
-            elif covers(goods, COST[card]) and playable(s, seat, card):
-                endings.append(packing.play_ending(PAYING.number, 0))
-            for i, cards in enumerate(helped):
-                if cards >> card & 1 and ways[i].suits(s, seat, card):
-                    play_endings(s, seat, ways[i], card, dearer, endings)
+                play_endings(s, seat, PAYING, card, dearer, endings)
+            elif playable(s, seat, card):
+                endings.append(sets.at_its_price)
+        if anyhow >> i & 1:
+            for j, places in enumerate(helped):
+                if places >> i & 1:
+                    only = ways[j].zone
+                    if only is None or only.number == zone:
+                        play_endings(s, seat, ways[j], card, dearer, endings)
         if endings:
-            zone = packing.zone_of_lying(item)
             first = packing.play_action(card, zone, 0)
             for ending in endings:
-                if every_zone or allowed_from(s, seat, card, zone, ending):
+                if not forbidding or not forbidden(s, seat, card, zone, packing.way_of(ending)):
                     plays.append(first | ending)
+            endings = []
+    if len(plays) > 1:
+        plays.sort()
+        return each_once(plays)
     return plays
 
 
@@ -80,21 +87,20 @@ def _standing(s: Everdell, seat: int, possible: list[Way]) -> int:
     return ways
 
 
-def _lying(s: Everdell, seat: int) -> list[int]:
-    """The cards where they lie, sorted."""
-    sets = card_sets_of(s.table)
-    lying: list[Any] = []
+def _look_around(s: Everdell, seat: int, cards: list[int], zones: list[int]) -> None:
+    """Add the cards that lie around and the zones they lie in. A card may be there twice."""
     last = -1
     for card in s.hands[seat]:
         if card != last:
-            lying.append(sets.in_hand[card])
+            cards.append(card)
+            zones.append(HAND.number)
         last = card
     for card in meadow_cards(s):
         if card >= 0:
-            lying.append(sets.in_meadow[card])
+            cards.append(card)
+            zones.append(MEADOW.number)
     for number in s.table.turn_zones:
         for card in ZONES[number].cards(s, seat):
             if card >= 0:
-                lying.append(packing.lying(number, card))
-    lying.sort()
-    return lying
+                cards.append(card)
+                zones.append(number)

@@ -1,5 +1,6 @@
 """Setting up a game (R-B-007 to R-B-010, R-P-01 to R-P-05)."""
 
+from collections.abc import Sequence
 from functools import cache
 from typing import Any, Final
 
@@ -82,12 +83,18 @@ def lay_forest(s: Everdell, cards: list[int]) -> None:
 
 
 @cache
+def deck_of(table: EverdellTable) -> Sequence[int]:
+    """The full deck, worked out once for all games of a table."""
+    return full_deck(table)
+
+
+@cache
 def _components(table: EverdellTable) -> tuple[list[int], ...]:
     """Basic events, forest cards, special events and deck in catalogue order, worked out once for all games of a
     table.
     """
     basic = [EVENT[event.id] for event in CATALOG.events if event.type == "basic" and table.uses(event)]
-    return basic, forest_cards(table), special_events(table), full_deck(table)
+    return basic, forest_cards(table), special_events(table), list(deck_of(table))
 
 
 def deal(table: Table, rng: int) -> Everdell:

@@ -503,16 +503,23 @@ def _can_move(s: Everdell, seat: int, source: int, data: int) -> list[int]:
 
 def has_target(s: Everdell, seat: int, item: int) -> bool:
     """Whether a worker could go anywhere once it has left its place."""
-    worker = s.placed[item]
-    if not any(module.closes(s, seat) for module in s.table.closed_hooks):
-        for thing in s.table.places:
-            index = thing - ids.FIRST_PLACE
-            if SHARED[index] and UNCONDITIONAL[index] and thing != worker[1]:
-                return True
     worker = s.placed.pop(item)
-    actions = place_actions(s, seat, worker, packing.kind_of_worker(worker[4]), one=True)
+    kind = packing.kind_of_worker(worker[4])
+    found = _has_shared_place(s, seat, worker[1], kind) or bool(place_actions(s, seat, worker, kind, one=True))
     s.placed.insert(item, worker)
-    return bool(actions)
+    return found
+
+
+def _has_shared_place(s: Everdell, seat: int, avoid: int, kind: int) -> bool:
+    """Whether one of the places that never are full and always give something is plainly open to a worker."""
+    closing = any(module.closes(s, seat) for module in s.table.closed_hooks)
+    if closing and kind != ORDINARY:
+        return False
+    for thing in s.table.places:
+        index = thing - ids.FIRST_PLACE
+        if SHARED[index] and UNCONDITIONAL[index] and thing != avoid and not (closing and _closed(s, seat, thing)):
+            return True
+    return False
 
 
 def lift(s: Everdell, seat: int, source: int, item: int, data: int) -> None:

@@ -80,15 +80,21 @@ class Way(Part):
             self._pay(s, seat, card, on, receiver)
 
     def helps(self, s: Everdell, seat: int) -> int:
-        """Return the cards it might play on a turn, as a bit set that is quick to find.
-
-        With many boxes a set of cards is a slow number: a way that tells by ``suits`` may say EVERY_CARD instead.
-        """
+        """Return the cards it might play on a turn, as a bit set that is quick to find."""
         return 0 if self._helps is None else self._helps(s, seat)
 
-    def suits(self, s: Everdell, seat: int, card: int) -> bool:
-        """Return whether it might play a card of ``helps``."""
-        return True
+    def among(self, s: Everdell, seat: int, cards: list[int]) -> int:
+        """Return which of some cards are in ``helps``, as a bit set of their places in the list.
+
+        With many boxes a set of all cards is a slow number; the places of those that lie there are a quick one.
+        """
+        helped = self.helps(s, seat)
+        places = 0
+        if helped:
+            for i in range(len(cards)):
+                if helped >> cards[i] & 1:
+                    places |= 1 << i
+        return places
 
 
 WAY_PARTS: Final[Parts[Way]] = Parts("ways to play a card", WAY_BITS, "an action")

@@ -301,11 +301,14 @@ class Game(Generic[S]):
         if not s.table.beside:
             return self.answers(s)
         options = self.answers(s)[:]
-        if options:
+        number = len(options)
+        if number:
+            frames: list[Any] = s.stack
             for verb in s.table.beside:
                 assert verb.beside is not None
-                verb.beside(s, s.stack[-1], options)
-            options.sort()
+                verb.beside(s, frames[-1], options)
+            if len(options) > number:
+                options.sort()
         return options
 
     def answers(self, s: S) -> list[int]:

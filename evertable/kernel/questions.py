@@ -34,10 +34,13 @@ class Question(Part, Generic[S]):
         optional: bool = False,
         ordering: bool = False,
         implied: Callable[[S, int], int | None] | None = None,
+        some: Callable[[S, int, int, int], bool] | None = None,
     ) -> None:
         self.set_name(name)
         self.items: Final = items
         """(state, who, source, data) -> what can be picked, sorted, as often as it is there."""
+        self._some: Final = some
+        """(state, who, source, data) -> whether there is anything to pick, where that is quicker to tell."""
         self.each: Final = each
         """(state, who, source, item, data): done at every pick; returns the data from now on if it has changed."""
         self.words: Final = words
@@ -164,9 +167,15 @@ class Question(Part, Generic[S]):
         """Return who is asked, and by what."""
         return frame[1], frame[2]
 
+    def has_items(self, s: S, who: int, source: int, data: int) -> bool:
+        """Return whether there is anything to pick."""
+        return bool(self.items(s, who, source, data)) if self._some is None else self._some(s, who, source, data)
+
     def possible(self, s: S, who: int, source: int, picks: int, data: int) -> int:
         """Return the picks that can be asked for now; 0 if there is nothing to pick."""
         first = packing.first_item(picks)
+        if self._some is not None and not first:
+            return picks if self._some(s, who, source, data) else 0
         for item in self.items(s, who, source, data):
             if item >= first:
                 return picks

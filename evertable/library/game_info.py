@@ -13,7 +13,7 @@ from evertable.kernel.nearest import did_you_mean, shown
 
 @dataclass(frozen=True, slots=True)
 class GameInfo:
-    """One game."""
+    """A game that can be played, with its seats, modules, options and bots."""
 
     name: str
     title: str

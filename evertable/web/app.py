@@ -14,11 +14,13 @@ from evertable.web.api import routes as api_routes
 from evertable.web.campaigns import pages as campaign_pages
 from evertable.web.compendium import pages as compendium_pages
 from evertable.web.learn import pages as learn_pages
+from evertable.web.lobby import online as online_pages
 from evertable.web.lobby import pages as lobby_pages
 from evertable.web.lobby import your_tables
 from evertable.web.pad import pages as pad_pages
 from evertable.web.replay import pages as replay_pages
 from evertable.web.server import errors
+from evertable.web.server.documents import documents
 from evertable.web.server.middleware import RequestMiddleware
 from evertable.web.server.settings import Settings, settings_for
 from evertable.web.server.static_files import COMPRESSION, static_files
@@ -57,6 +59,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         api_routes,
         lobby_pages,
         your_tables,
+        online_pages,
         campaign_pages,
         compendium_pages,
         learn_pages,
@@ -70,6 +73,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     ):
         app.include_router(part.router)
     app.mount("/static", static_files, name="static")
+    app.mount("/docs", documents(services.settings.documents), name="docs")
     errors.install(app)
     app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=COMPRESSION)
     app.add_middleware(

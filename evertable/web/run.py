@@ -53,6 +53,7 @@ def run(settings: Settings, bound: socket.socket, ready: Callable[[], object] | 
         http=Connection,
         log_config=None if settings.log_json else LOGGING_CONFIG,
         log_level="warning",
+        access_log=False,  # the level leaves it out, and each line would be put together before
         timeout_graceful_shutdown=PATIENCE,
         timeout_keep_alive=KEEP_ALIVE,
         server_header=False,

@@ -19,6 +19,7 @@ from evertable.web.live.clocks import TurnClocks
 from evertable.web.live.event_stream import EventStreams
 from evertable.web.live.lessons import check_on_script
 from evertable.web.live.live_table import LiveTable
+from evertable.web.live.online import OnlineLobby
 from evertable.web.live.replays import ReplayCache
 from evertable.web.live.seating import check_may_watch, clean_name
 from evertable.web.live.sync import ProcessSync
@@ -36,6 +37,7 @@ from evertable.web.server.words import language_of, words_in
 from evertable.web.statistics.history import History
 from evertable.web.storage.bot_leases import BotLeases
 from evertable.web.storage.model import Guest
+from evertable.web.storage.open_tables import OpenTables
 from evertable.web.storage.store import Store
 from evertable.web.tasks.judge import TaskJudge
 from evertable.web.tasks.rows import AttemptRows
@@ -62,6 +64,8 @@ class Services:
         self.trophies: Final = TrophyService(self.campaign_rows, self.tables)
         self.history: Final = History(self.store, self.tables)
         self.clocks: Final = TurnClocks(self.tables)
+        self.open_tables: Final = OpenTables(self.store)
+        self.online: Final = OnlineLobby(self.tables, self.open_tables)
         self.replay_cache: Final = ReplayCache()
         self.analysis_service: Final = AnalysisService(self.store, self.tables, self.bot_workers, self.replay_cache)
         self.attempts: Final = AttemptRows(self.store)
@@ -82,6 +86,7 @@ class Services:
         if self.settings.shared:  # other processes serve visitors meanwhile: start late rather than slow
             await self.bot_workers.warm_up()
         self.process_sync.open()
+        self.online.open()
         self._engine = asyncio.ensure_future(self.bot_workers.follow_engine())
         await self.analysis_service.resume()
 
@@ -91,6 +96,7 @@ class Services:
         if self._engine is not None:
             self._engine.cancel()
         await self.analysis_service.close()
+        await self.online.close()
         await self.process_sync.close()
         await self.drivers.close()
         await self.bot_leases.release()

@@ -2,6 +2,7 @@
 
 import threading
 from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import replace
 
 import pytest
@@ -29,9 +30,9 @@ def app(tmp_path_factory: pytest.TempPathFactory) -> FastAPI:
     return create_app(replace(settings_for(str(database)), limits=GENEROUS, bot_workers=1))
 
 
-@pytest.fixture(scope="session")
-def address(app: FastAPI) -> Iterator[str]:
-    """Where the table is served."""
+@contextmanager
+def served(app: FastAPI) -> Iterator[str]:
+    """Serve an application at the address that is given."""
     bound = listen("127.0.0.1", 0)
     server = uvicorn.Server(uvicorn.Config(app, log_level="warning", timeout_graceful_shutdown=2))
     thread = threading.Thread(target=server.run, kwargs={"sockets": [bound]})
@@ -40,6 +41,13 @@ def address(app: FastAPI) -> Iterator[str]:
     app.state.services.tables.close()
     server.should_exit = True
     thread.join(timeout=20)
+
+
+@pytest.fixture(scope="session")
+def address(app: FastAPI) -> Iterator[str]:
+    """Where the table is served."""
+    with served(app) as address:
+        yield address
 
 
 @pytest.fixture(scope="module")

@@ -3,7 +3,7 @@
 import json
 import os
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from random import Random
 from typing import Any
@@ -19,6 +19,8 @@ from evertable.web.live.live_table import LiveTable
 from evertable.web.live.tables import Tables
 from tests.web.pauses import wait_for
 
+Use = Callable[[Locator], None]
+"""How a thing is used: clicked, or gone to and pressed with the keyboard."""
 WHOLE_GAMES = os.environ.get("EVERTABLE_WHOLE_GAMES") == "1"
 """Whether every game is clicked to its end, for ``make soak``."""
 MOST_CLICKS = 40
@@ -147,38 +149,38 @@ def things(page: Page) -> Locator:
     return page.locator("#main .can:not(a):visible")
 
 
-def do(page: Page, thing: Locator) -> None:
+def do(page: Page, thing: Locator, use: Use = Locator.click) -> None:
     """Click it, take the first way if there are several, and wait until it is done."""
     version = now(page)["version"]
-    thing.click()
-    answer(page, version)
+    use(thing)
+    answer(page, version, use)
 
 
-def answer(page: Page, version: int) -> None:
+def answer(page: Page, version: int, use: Use = Locator.click) -> None:
     """Take the first way if a panel has opened, fill the tray of a run of picks; wait for the move."""
     page.wait_for_function(ANSWERED, arg=version)
     if page.locator(IN_ORDER).count():
-        page.locator(IN_ORDER).click()
+        use(page.locator(IN_ORDER))
     if page.locator("#pay").is_visible():
-        page.locator("#pay .way").first.click()
+        use(page.locator("#pay .way").first)
     page.wait_for_function(SETTLED, arg=version)
     while now(page)["version"] == version:
         picked = len(now(page)["tray"])
         if page.locator("[data-picks]").count():
-            page.locator("[data-picks]").click()
+            use(page.locator("[data-picks]"))
             page.wait_for_function(CHANGED, arg=version)
         else:
-            page.locator(".moves .list button:visible, .ask .pick:not(.picked):visible").first.click()
+            use(page.locator(".moves .list button:visible, .ask .pick:not(.picked):visible").first)
             page.wait_for_function(PICKED, arg=picked)
 
 
-def play_to_the_end(page: Page, seed: int) -> None:
+def play_to_the_end(page: Page, seed: int, use: Use = Locator.click) -> None:
     """Click whatever glows until the game is over; seasons change as soon as they can."""
     chance = Random(seed)
     for _ in range(600):
         if my_turn(page)["over"]:
             return
-        click_something(page, chance)
+        click_something(page, chance, use)
 
 
 def play_through(page: Page, app: FastAPI, seed: int) -> None:
@@ -207,17 +209,18 @@ def leave_to_a_bot(page: Page, app: FastAPI) -> None:
     page.goto(table)
 
 
-def click_something(page: Page, chance: Random) -> bool:
-    """Click a thing that glows, or a button if nothing does; return whether a season has changed."""
+def click_something(page: Page, chance: Random, use: Use = Locator.click) -> bool:
+    """Click a thing that glows, or a button if nothing does; return whether a season has changed. ``use`` may use the
+    keyboard instead of the mouse."""
     glowing = things(page)
     number = glowing.count()
     season = page.locator(".sign-button.prepare.can")
     if season.count():
-        do(page, season)
+        do(page, season, use)
         return True
     if number:
-        do(page, glowing.nth(chance.randrange(number)))
+        do(page, glowing.nth(chance.randrange(number)), use)
     else:
         buttons = page.locator(".moves .list button")
-        do(page, buttons.nth(chance.randrange(buttons.count())))
+        do(page, buttons.nth(chance.randrange(buttons.count())), use)
     return False

@@ -169,3 +169,21 @@ def hand(page: Page) -> list[str]:
     found: list[str] = cards.evaluate_all("(all) => all.map((one) => one.dataset.target)")
     known = [act["text"] for act in now(page)["acts"]]
     return found + known
+
+
+def test_strangers_find_each_other_through_the_online_lobby(person: Person) -> None:
+    first, second, watcher = person(), person(), person()
+    watcher.goto("/online")
+    expect(watcher.get_by_text("Nobody waits at an open table now.")).to_be_visible()
+    first.goto("/online")
+    first.get_by_label("Your name").fill("Ann")
+    first.get_by_role("button", name="Everdell for two").click()
+    expect(first.get_by_role("heading", name="Waiting for 1 player")).to_be_visible()
+    expect(watcher.locator(".tables-list").get_by_text("Ann")).to_be_visible()  # without a reload
+    second.goto("/online")
+    second.get_by_role("button", name="Everdell for two").click()
+    for page in (first, second):
+        expect(page.locator("#acts")).to_be_attached()
+    expect(watcher.get_by_text("Nobody waits at an open table now.")).to_be_visible()
+    mover, other = (first, second) if now(first)["mine"] else (second, first)
+    shows(other, step(mover))

@@ -22,8 +22,3 @@ def test_links_lead_somewhere(page: Path) -> None:
         target = (page.parent / path).resolve() if path else page
         assert target.exists(), path
         assert not anchor or anchor in anchors(target), f"{path}#{anchor}"
-
-
-def test_the_readme_lists_every_page() -> None:
-    readme = (ROOT / "README.md").read_text(encoding="utf-8")
-    assert [page.name for page in ROOT.glob("docs/*.md") if f"(docs/{page.name})" not in readme] == []

@@ -23,6 +23,8 @@ from tools import dist, try_dist
 LEFT_OUT = ("tests", "docs", "bench", "examples", ".ci")
 """Folders of the checkout that are not published."""
 
+SITE = "evertable/_site/index.html"
+
 TYPES = """
 from typing import Any, assert_type
 
@@ -65,6 +67,8 @@ def checkout(names: list[str], tmp_path_factory: pytest.TempPathFactory) -> Path
         (folder / name).parent.mkdir(parents=True, exist_ok=True)
         shutil.copyfile(dist.ROOT / name, folder / name)
     (folder / ".git").write_text(f"gitdir: {_git('rev-parse', '--absolute-git-dir')[0].strip()}\n", encoding="utf-8")
+    (folder / SITE).parent.mkdir()
+    (folder / SITE).write_text("<h1>The documents</h1>", encoding="utf-8")  # ``make docs`` builds all of them
     stale = folder / "build" / "lib" / "evertable" / "removed_since.py"
     stale.parent.mkdir(parents=True)
     stale.write_text("", encoding="utf-8")
@@ -77,7 +81,7 @@ def test_every_form_is_whole_and_runs(
     monkeypatch.setenv("EVERTABLE_PURE", "1")
     dist.make(checkout, tmp_path, False, "--no-isolation")
     source, wheel = next(tmp_path.glob("*.tar.gz")), next(tmp_path.glob("*.whl"))
-    package = {name for name in names if name.startswith("evertable/")} | {"evertable/_commit"}
+    package = {name for name in names if name.startswith("evertable/")} | {"evertable/_commit", SITE}
     with ZipFile(wheel) as file:
         assert {name for name in file.namelist() if name.startswith("evertable/")} == package
     with tarfile.open(source) as archive:

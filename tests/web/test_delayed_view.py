@@ -247,6 +247,79 @@ def test_a_name_between_two_moves_is_seen_between_them_after_a_restart(settings:
         assert seen.info.version == ben.live(path).info.version
 
 
+def test_a_restart_does_not_hurry_what_is_taken_back(settings: Settings, clock: Clock) -> None:
+    """Spectators see moves that were taken back until the delay has passed, and then what was played instead."""
+    minutes = 3 * delayed_view.MINUTE
+    with serving(create_app(settings)) as app:
+        ann, ben = Visitor(app), Visitor(app)
+        path = ann.new("me", "me", delay=3)
+        _play_until_undoable(ann, path)
+        then = ann.live_game(path).moves
+        tick(ann, path, clock, then[-1].time + minutes)
+        before, listed = _without_forms(everything(ben, path)), _watched(ben)
+        assert ann.post(f"{path}/undo").status_code == 200
+        back, taken_back = ann.live_game(path).moves, ann.live(path).info.updated
+        assert back == then[: len(back)] != then
+        _play_until_undoable(ann, path)
+        now, cookies = ann.live_game(path).moves, ben.client.cookies
+        assert _watched(ben) == listed
+    clock.now = then[-1].time + minutes
+    with serving(create_app(settings)) as app:
+        ben = Visitor(app)
+        ben.client.cookies.update(cookies)
+        assert _watched(ben) == listed
+        assert _without_forms(everything(ben, path)) == before
+        late = ben.live(path).seen_by("ben")
+        assert late.live_game is not None
+        assert late.live_game.moves == then
+        tick(ben, path, clock, taken_back + minutes - clock.now)
+        assert late.live_game.moves == back
+        tick(ben, path, clock, 600)
+        assert late.live_game.moves == now
+        assert late.info.version == ben.live(path).info.version
+
+
+def test_of_many_changes_what_is_taken_back_is_kept(
+    settings: Settings, clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """If there are too many to be stored, spectators see them and the moves between them later, never earlier."""
+    monkeypatch.setattr(delayed_view, "MOST_CHANGES", 2)
+    with serving(create_app(settings)) as app:
+        ann = Visitor(app)
+        path = ann.new("me", "me", delay=3)
+        _play_until_undoable(ann, path)
+        then = ann.live_game(path).moves
+        for number in range(4):
+            assert ann.post(f"{path}/undo").status_code == 200
+            ann.post(f"{path}/seat", do="name", seat=0, name=f"Name {number}")
+            _play_until_undoable(ann, path)
+        assert len(ann.live(path).info.past_changes) == 2
+        now, changed = ann.live_game(path).moves, ann.live(path).info.past_changes[-1]["time"]
+        assert now[-1] != then[-1]
+    clock.now = then[-1].time + 3 * delayed_view.MINUTE
+    with serving(create_app(settings)) as app:
+        ben = Visitor(app)
+        ben.get(path)
+        late = ben.live(path).seen_by("ben")
+        assert late.live_game is not None
+        assert (late.live_game.moves, late.seats[0].name) == (then, "")
+        tick(ben, path, clock, changed + 3 * delayed_view.MINUTE - clock.now)
+        assert late.seats[0].name == "Name 3"
+        tick(ben, path, clock, 600)
+        assert late.live_game.moves == now
+
+
+def _play_until_undoable(who: Visitor, path: str) -> None:
+    """Visit and answer what is asked, until a move can be taken back."""
+    while True:
+        who.post(f"{path}/seat", do="look", seat=who.live_game(path).actor)
+        texts = who.acts(path)
+        chosen = next((text for text in texts if "haven" in text), next(text for text in texts if text != "pass"))
+        assert who.act(path, chosen).status_code == 200
+        if who.live_game(path).undoable(who.live_game(path).actor):
+            return
+
+
 def test_only_changes_of_the_delay_are_stored(
     ann: Visitor, ben: Visitor, clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -310,3 +310,12 @@ def test_a_dump_made_while_people_play_is_restored(running: Cluster, tmp_path: P
         again = _elsewhere(ann, app)
         assert again.version(path) == version
         assert again.acts(path), "the same browser has the same seat"
+
+
+def test_guests_of_two_processes_are_seated_at_one_table(apps: tuple[FastAPI, FastAPI]) -> None:
+    ann, ben = Visitor(apps[0]), Visitor(apps[1])
+    path = ann.post("/online/seat", _json=False, wanted="duo:2").headers["location"]
+    assert path in ann.get("/online").text
+    assert ben.post("/online/seat", _json=False, wanted="duo:2").headers["location"] == path
+    ann.get(path)  # a process follows tables that somebody looks at
+    assert ann.live(path).info.status == "playing"

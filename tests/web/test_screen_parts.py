@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from evertable.web.server.fragment_cache import unmarked, unsent
+from evertable.web.server.fragment_cache import digests_in, unmarked, unsent
 from evertable.web.table.screen import HELD
 from tests.web.guest import Visitor
 
@@ -91,6 +91,11 @@ def test_parts_within_a_part_go_with_it() -> None:
     assert unmarked(html) == "abcdef"
     assert unsent(html, {"AAAAAAAA"}) == "a<!--=:AAAAAAAA-->e<!--p:CCCCCCCC-->f<!--/p-->"
     assert unsent(html, {"BBBBBBBB", "CCCCCCCC"}) == "a<!--p:AAAAAAAA-->b<!--=:BBBBBBBB-->d<!--/p-->e<!--=:CCCCCCCC-->"
+
+
+def test_all_parts_of_a_page_are_known_by_their_digests() -> None:
+    html = "a<!--p:AAAAAAAA-->b<!--=:BBBBBBBB--><!-- p:no --><!--p:CCCCCCCC-->c<!--/p--><!--/p-->"
+    assert digests_in(html) == ["AAAAAAAA", "BBBBBBBB", "CCCCCCCC"]
 
 
 def test_names_cannot_be_taken_for_marks(ann: Visitor) -> None:

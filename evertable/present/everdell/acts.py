@@ -212,10 +212,9 @@ def blocked(view: View, seen: Mapping[str, Any], done: list[Act], words: Words) 
 
 def _card_blocked(target: str, name: str, reason: why.Reason, have: Mapping[str, int], words: Words) -> Blocked:
     """Return a card that cannot be played, with what is missing of its price if that is the reason."""
-    found = _blocked(target, name, reason, words)
     if reason["why"] == "short" and (lacks := lacking(goods(CATALOG.card(name).cost), have)):
-        found.lacks, found.why = lacks, short_of(lacks, words)
-    return found
+        return Blocked(target, words.name(name), short_of(lacks, words), str(reason["rule"]), lacks)
+    return _blocked(target, name, reason, words)
 
 
 def _blocked(target: str, name: str, reason: why.Reason, words: Words) -> Blocked:

@@ -81,8 +81,28 @@ class TableIn(Strict):
     modules: Annotated[list[Annotated[str, Field(max_length=40)]], Field(max_length=40)] = []
     options: Given = {}
     spectators: bool = True
+    listed: bool = Field(False, description="Whether everybody finds the table in the online lobby.")
     pace: Annotated[str, Field(max_length=20, description="How long bots wait before they move.")] = USUAL_PACE
     delay: Annotated[int, Field(ge=0, le=10, description="Minutes that spectators are behind: 0, 1, 3 or 10.")] = 0
+
+
+class QuickIn(Strict):
+    """The game that somebody wants to be seated for at once."""
+
+    game: Annotated[str, Field(max_length=40)]
+    players: Annotated[int, Field(ge=2, le=12)] = 2
+
+
+class OpenTableOut(BaseModel):
+    """An open table of the online lobby."""
+
+    code: str
+    game: str
+    modules: list[str]
+    seats: int
+    free: int
+    names: list[str] = Field(description="Who sits there.")
+    created: float
 
 
 class SeatOut(BaseModel):
@@ -108,6 +128,7 @@ class TableOut(BaseModel):
     seats: list[SeatOut]
     actor: int | None = Field(description="The seat that is to decide.")
     spectators: bool
+    listed: bool = Field(description="Whether everybody finds the table in the online lobby while seats are free.")
     delay: int = Field(description="Minutes that spectators are behind until the game is over.")
     rematch: str | None
     commitment: str | None = Field(description="The promise about the seed: the SHA-256 digest of NONCE:SEED.")

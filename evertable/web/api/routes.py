@@ -1,6 +1,7 @@
 """The JSON API under /api/v1: everything a program needs to play, documented by its OpenAPI page and docs/api.md."""
 
 import logging
+from time import time
 from typing import Annotated, Any, Final
 
 from fastapi import APIRouter, Depends, Path, Query
@@ -12,7 +13,7 @@ from evertable.kernel.game import SPECTATOR
 from evertable.pad.scoring import score
 from evertable.present.words import mark
 from evertable.web.api import models
-from evertable.web.api.views import actions_out, log_out, observation_out, table_out
+from evertable.web.api.views import actions_out, log_out, observation_out, open_table_out, table_out
 from evertable.web.live import seating, tables
 from evertable.web.live.hints import hint_for
 from evertable.web.live.live_table import LiveTable
@@ -129,9 +130,36 @@ async def add_table(caller: CurrentGuest, wanted: models.TableIn) -> models.Tabl
     """A new table; it starts at once if no seat is free."""
     caller.allow_table(any(not who.startswith(BOT) for who in wanted.seats))
     setup = TableSetup(
-        wanted.game, wanted.seats, wanted.modules, wanted.options, wanted.spectators, wanted.pace, wanted.delay
+        wanted.game,
+        wanted.seats,
+        wanted.modules,
+        wanted.options,
+        spectators=wanted.spectators,
+        listed=wanted.listed,
+        pace=wanted.pace,
+        delay=wanted.delay,
     )
     return table_out(caller, await open_table(caller.services.tables, caller.guest, setup))
+
+
+@router.get("/online", summary="Find open tables")
+async def list_open_tables(caller: CurrentGuest, game: Word = "", players: Number = 0) -> list[models.OpenTableOut]:
+    """Listed tables with a free seat where somebody waits, the oldest first. Take a seat with its ``join``."""
+    if game:
+        known_game(game)
+    found = await caller.services.open_tables.found(time(), game, players)
+    return [open_table_out(info, seats, caller.words) for info, seats in found]
+
+
+@router.post("/online/seat", summary="Be seated at once")
+async def seat_at_once(caller: CurrentGuest, wanted: models.QuickIn) -> models.TableOut:
+    """A seat at the table without boxes that has waited longest, or at a new one that waits.
+
+    You count as waiting while you read the table's events.
+    """
+    caller.allow_table(True)
+    live, _ = await caller.services.online.seat(caller.guest, wanted.game, wanted.players)
+    return table_out(caller, live)
 
 
 @router.get("/tables/{code}", summary="Look at a table")

@@ -1,14 +1,26 @@
 """Tables, observations and actions as responses of the JSON API."""
 
+from collections.abc import Sequence
 from typing import Any
 
-from evertable.web.api.models import ActionOut, ActionsOut, LogLine, LogOut, ObservationOut, SeatOut, TableOut
+from evertable.present.words import Words
+from evertable.web.api.models import (
+    ActionOut,
+    ActionsOut,
+    LogLine,
+    LogOut,
+    ObservationOut,
+    OpenTableOut,
+    SeatOut,
+    TableOut,
+)
 from evertable.web.live.live_game import LiveGame
-from evertable.web.live.live_table import LiveTable
+from evertable.web.live.live_table import LiveTable, seat_name
 from evertable.web.live.new_table import known_game, rulebook_advice
 from evertable.web.live.tables import result_of
 from evertable.web.server.problems import Conflict, RulesDiffer
 from evertable.web.services import Caller
+from evertable.web.storage.model import Seat, TableInfo
 
 
 def table_out(caller: Caller, live: LiveTable) -> TableOut:
@@ -26,12 +38,26 @@ def table_out(caller: Caller, live: LiveTable) -> TableOut:
         seats=[_seat_out(caller, live, number) for number in range(len(live.seats))],
         actor=live_game.actor if live_game is not None and not over and changed is None else None,
         spectators=info.spectators,
+        listed=info.listed,
         delay=info.delay,
         rematch=info.rematch,
         **live.commitment_fields(),
         result=result_at(live),
         changed=str(RulesDiffer(changed)) if changed is not None else None,
         advice=rulebook_advice(known_game(info.game), len(live.seats), info.modules, info.options),
+    )
+
+
+def open_table_out(info: TableInfo, seats: Sequence[Seat], words: Words) -> OpenTableOut:
+    """Return an open table of the online lobby."""
+    return OpenTableOut(
+        code=info.code,
+        game=info.game,
+        modules=info.modules,
+        seats=len(seats),
+        free=sum(seat.kind == "open" for seat in seats),
+        names=[seat_name(seat, words) for seat in seats if seat.kind != "open"],
+        created=info.created,
     )
 
 

@@ -9,13 +9,14 @@ import asyncio
 from collections import deque
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from math import inf
 from time import time
 from typing import Final, Self
 
 from evertable.web.live.live_game import LiveGame
 from evertable.web.live.live_table import LiveTable
 from evertable.web.live.turn_clock import TurnClock
-from evertable.web.storage.model import PastChange, Seat, SeenSettings, TableInfo
+from evertable.web.storage.model import Cut, Move, PastChange, Seat, SeenSettings, TableInfo
 
 MINUTE: Final = 60.0
 MOST_CHANGES: Final = 60
@@ -51,27 +52,9 @@ class DelayedView:
         assert live_game is not None
         if live_game.over:
             return cls(live, Snapshot(info.updated, info, live.seats[:], live_game))
-        moves, horizon, step = live_game.moves, time() - info.delay * MINUTE, live_game
-        shown = len(moves)
-        if live_game.changed is None:
-            shown = sum(move.time <= horizon for move in moves)
-            step = LiveGame.rebuild(live_game.under_current_rules(info), len(live.seats), moves[:shown])
-        changes = _unseen(info)
-
-        def snapshot(moment: float) -> Snapshot:
-            then = replace(info, version=info.version - (len(moves) - shown) - len(changes))
-            return Snapshot(moment, *_before(changes, then, live.seats), step)
-
-        new = cls(live, snapshot(horizon))
-        while shown < len(moves) or changes:
-            if changes and (shown == len(moves) or changes[0]["time"] < moves[shown].time):
-                moment = changes.pop(0)["time"]
-            else:
-                moment = moves[shown].time
-                step = step.draft()
-                step.do(step.game.parse(step.s, moves[shown].text), own=False, time=moment)
-                shown += 1
-            new._coming.append(snapshot(moment))
+        first, *coming = _past(live, time() - info.delay * MINUTE)
+        new = cls(live, first)
+        new._coming.extend(coming)
         return new
 
     def follow(self, live: LiveTable) -> None:
@@ -113,6 +96,48 @@ class DelayedView:
         seen.changed()
 
 
+def _past(live: LiveTable, horizon: float) -> list[Snapshot]:
+    """Return a running table as it was at a time, and after each move and change since."""
+    live_game, info = live.live_game, live.info
+    assert live_game is not None
+    changes = _unseen(info)
+    if live_game.changed is None:
+        stages = _stages(live_game.moves, changes)
+        shown = sum(move.time <= horizon for move in stages[0])
+        step = LiveGame.rebuild(live_game.under_current_rules(info), len(live.seats), stages[0][:shown])
+    else:
+        stages, shown, step = [live_game.moves] * (len(changes) + 1), len(live_game.moves), live_game
+    found = [(horizon, changes, step)]
+    for number, moves in enumerate(stages):
+        if number:
+            note, left = changes[number - 1], changes[number:]
+            if note.get("cut") is not None and live_game.changed is None:
+                shown = sum(move.time <= note["time"] for move in moves)
+                step = LiveGame.rebuild(live_game.under_current_rules(info), len(live.seats), moves[:shown])
+            found.append((note["time"], left, step))
+        until = changes[number]["time"] if number < len(changes) else inf
+        while shown < len(moves) and moves[shown].time <= until:
+            step = step.draft()
+            step.do(step.game.parse(step.s, moves[shown].text), own=False, time=moves[shown].time)
+            found.append((moves[shown].time, changes[number:], step))
+            shown += 1
+    versions = range(info.version - len(found) + 1, info.version + 1)
+    return [
+        Snapshot(moment, *_before(left, replace(info, version=version), live.seats), then)
+        for version, (moment, left, then) in zip(versions, found, strict=True)
+    ]
+
+
+def _stages(moves: Sequence[Move], changes: Sequence[PastChange]) -> list[list[Move]]:
+    """Return the moves as they were before each change, with those that it took back, and at last as they are."""
+    stages = [list(moves)]
+    for note in reversed(changes):
+        cut = note.get("cut")
+        kept = stages[0] if cut is None else stages[0][: cut["number"]]
+        stages.insert(0, kept if cut is None else kept + [Move(*move) for move in cut["moves"]])
+    return stages
+
+
 def follow(live: LiveTable) -> None:
     """Queue a change of a table for its spectators if they have a delay. Call after each change."""
     if not live.info.delay or live.live_game is None:
@@ -123,19 +148,36 @@ def follow(live: LiveTable) -> None:
         live.delayed_view.follow(live)
 
 
-def note_change(live: LiveTable, changed: TableInfo, seats: Sequence[Seat]) -> TableInfo:
+def note_change(
+    live: LiveTable, changed: TableInfo, seats: Sequence[Seat] = (), moves: Sequence[Move] | None = None
+) -> TableInfo:
     """Return the changed info of a table with the change noted, if spectators have a delay.
 
-    ``seats`` are those that change, too. Notes that everybody has seen are dropped.
+    ``seats`` are those that change, too, and ``moves`` those that are left if some are taken back. Notes that everybody
+    has seen are dropped.
     """
     if not changed.delay or live.live_game is None or live.live_game.over:
         return changed
     before, after = _settings(live.info, live.seats), _settings(changed, [*live.seats, *seats])
     notes = [note for note in changed.past_changes if note["time"] > changed.updated - changed.delay * MINUTE]
     note = PastChange(time=changed.updated, before=None if before == after else before)
+    then, now = live.live_game.moves, live.live_game.moves if moves is None else moves
     if len(notes) == MOST_CHANGES:
-        note["before"] = notes.pop()["before"] or note["before"]
+        last = notes.pop()
+        note["before"] = last["before"] or note["before"]
+        if moves is not None or last.get("cut") is not None:
+            then = _stages([move for move in then if move.time <= last["time"]], [last])[0]
+    if now is not then:
+        note["cut"] = _cut(then, now)
     return replace(changed, past_changes=[*notes, note])
+
+
+def _cut(then: Sequence[Move], now: Sequence[Move]) -> Cut:
+    """Return where two lists of moves part, and what follows in the first one."""
+    number = 0
+    while number < min(len(then), len(now)) and then[number] == now[number]:
+        number += 1
+    return {"number": number, "moves": [(move.seat, move.text, move.time) for move in then[number:]]}
 
 
 def seats_for_spectators(info: TableInfo, seats: list[Seat]) -> list[Seat]:

@@ -1,6 +1,7 @@
 """A table in memory: its info, seats and game, one lock, and the watchers to notify."""
 
 import asyncio
+from collections import Counter
 from collections.abc import AsyncIterator, Collection
 from functools import cached_property
 from time import monotonic
@@ -47,6 +48,8 @@ class LiveTable:
         """When a request last asked for the table."""
         self.lock: Final = asyncio.Lock()
         self.watchers: Final[set[asyncio.Event]] = set()
+        self.guests_here: Final[Counter[str]] = Counter()
+        """The guests whose pages show the table, each with how many do."""
         self.skip_pauses: Final = asyncio.Event()
         """Set when a player skips the pauses of bots."""
         self.ended = asyncio.Event()
@@ -55,8 +58,8 @@ class LiveTable:
         """The last turn that waits to be ended (``hold.py``)."""
         self.log_cache: Final[dict[tuple[int, str, tuple[str, ...]], list[str]]] = {}
         """The log in words by viewer, voice and names, as far as it was needed."""
-        self.turn_log_cache: Final[dict[tuple[int, str, tuple[str, ...], int], ToldTurn]] = {}
-        """Turns in words by viewer, voice, names and first move."""
+        self.turn_log_cache: Final[dict[tuple[int, str, tuple[str, ...]], dict[int, ToldTurn]]] = {}
+        """Turns in words by viewer, voice and names, and by the first move."""
         self.driver: asyncio.Task[None] | None = None
         self.clock: TurnClock | None = None
         """The latest turn clock, or None at tables without a timer."""
@@ -86,6 +89,10 @@ class LiveTable:
     def seats_of(self, guest: str | None) -> list[int]:
         """Return the seats that a guest holds."""
         return [seat.seat for seat in self.seats if guest is not None and guest in seat.holders]
+
+    def is_here(self, seat: int) -> bool:
+        """Return whether a guest who holds the seat has a page of the table open, served by this process."""
+        return any(self.guests_here[guest] for guest in self.seats[seat].holders)
 
     def viewpoint(self, guest: str | None) -> int:
         """Return the seat that a guest looks from, or SPECTATOR.

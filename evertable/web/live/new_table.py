@@ -39,6 +39,8 @@ class TableSetup:
     modules: Sequence[str] = ()
     options: Mapping[str, Any] = field(default_factory=dict)
     spectators: bool = True
+    listed: bool = False
+    """Whether everybody finds the table in the online lobby."""
     pace: str = USUAL_PACE
     delay: int = 0
     campaign: str | None = None
@@ -85,6 +87,7 @@ async def open_table(tables: Tables, guest: Guest, setup: TableSetup) -> LiveTab
     rules = game.name, game.rules_version, config.modules, config.options
     info = new_info(guest, *rules, setup.seed, spectators=setup.spectators, pace=setup.pace, delay=setup.delay)
     info.status = "lobby" if any(seat.kind == "open" for seat in seats) else "playing"
+    info.listed = setup.listed
     info.campaign, info.coach = setup.campaign, {} if setup.first_game else None
     return await tables.add(info, seats)
 
@@ -112,6 +115,7 @@ async def rematch(tables: Tables, live: LiveTable) -> LiveTable:
     if not live.finished:
         raise Conflict("The game is not over yet.")
     info = replace(live.info, **random_fields(), id=0, status="playing", version=1, takeback=None, looking={}, said={})
+    info.listed = False
     info.rules = known_game(info.game).rules_version
     info.rematch_of, info.campaign, info.lesson, info.coach = live.info.code, None, None, None
     seats = [replace(seat, invite=new_token(), token=new_token(), holders=seat.holders[:]) for seat in live.seats]
@@ -131,6 +135,18 @@ def random_modules(game: Game[Any], seats: int) -> list[str]:
     """Return a random set of modules that can be combined."""
     plan = Plan(game.name, seats, RANDOM, seed=secrets.randbits(32))
     return list(plan.config(0).modules)
+
+
+def plays_one_mode(game: Game[Any]) -> bool:
+    """Return whether the modules of a game are modes, of which one is played, and not boxes."""
+    boxes = [module for module in game.modules if module.active is None]
+    return len(boxes) > 1 and all(b.id in a.conflicts for a in boxes for b in boxes if a is not b)
+
+
+def usual_modules(game: Game[Any], seats: int) -> list[str]:
+    """Return the first mode for so many players of a game with modes, and no modules in other games."""
+    fitting = [module.id for module in game.modules if module.active is None and seats in module.seats]
+    return fitting[:1] if plays_one_mode(game) else []
 
 
 def bot_name(taken: Sequence[str]) -> str:

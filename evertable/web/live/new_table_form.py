@@ -13,7 +13,7 @@ from evertable.kernel.module import ConfigError, Module
 from evertable.present.registry import is_presented
 from evertable.present.words import Words, mark
 from evertable.web.live import estimates
-from evertable.web.live.new_table import BOT, FRIEND, ME, TableSetup, known_game, rulebook_advice
+from evertable.web.live.new_table import BOT, FRIEND, ME, TableSetup, known_game, plays_one_mode, rulebook_advice
 from evertable.web.server.form_labels import OPTION
 from evertable.web.server.forms import number, optional_number, text, texts
 from evertable.web.server.problems import Unplayable
@@ -96,6 +96,7 @@ def setup_from_form(form: FormData) -> TableSetup:
         modules,
         {name: value for module in chosen for name, value in _options(form, module).items()},
         spectators=bool(form.get("spectators")),
+        listed=bool(form.get("listed")),
         pace=text(form, "pace", 20) or USUAL_PACE,
         delay=optional_number(form, "delay") or 0,
     )
@@ -109,6 +110,7 @@ def as_choices(setup: TableSetup) -> dict[str, Any]:
         "modules": list(setup.modules),
         "options": {name: plain(value) for name, value in setup.options.items()},
         "spectators": setup.spectators,
+        "listed": setup.listed,
         "pace": setup.pace,
         "delay": setup.delay,
     }
@@ -181,12 +183,6 @@ def outlook(
         "problem": problem,
         "sentence": sentence,
     }
-
-
-def plays_one_mode(game: Game[Any]) -> bool:
-    """Return whether the modules of a game are modes, of which one is played, and not boxes."""
-    boxes = [module for module in game.modules if module.active is None]
-    return len(boxes) > 1 and all(b.id in a.conflicts for a in boxes for b in boxes if a is not b)
 
 
 def _game(game: Game[Any]) -> dict[str, Any]:

@@ -69,7 +69,7 @@ class Playback:
         live, step = self._live, self.steps[-1]
         seen = LiveTable(replace(live.info, status="playing"), live.seats, step)
         seen.log_cache.update({who: told[: step.automa_step.number] for who, told in live.log_cache.items()})
-        seen.turn_log_cache.update(live.turn_log_cache)
+        seen.turn_log_cache.update({viewer: told.copy() for viewer, told in live.turn_log_cache.items()})
         seen.clock = live.clock
         return seen
 

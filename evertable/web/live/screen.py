@@ -57,6 +57,7 @@ def table_view(live: LiveTable, guest_id: str, me: int, words: Words) -> dict[st
         "spectator": not mine,
         "host": info.host == guest_id,
         "spectators": info.spectators,
+        "listed": info.listed,
         "delay": info.delay if info.status == "playing" else 0,
         "can_undo": live_game is not None and bool(mine) and bool(live_game.undoable(me)),
         **_turn_end(live, me),

@@ -104,6 +104,16 @@ async def rename(tables: Tables, live: LiveTable, number: int, name: str) -> Non
 
 
 @locked
+async def set_listed(tables: Tables, live: LiveTable, guest: Guest, listed: bool) -> None:
+    """List the table in the online lobby, or take it out."""
+    only_host(live, guest)
+    if live.live_game is not None:
+        raise Conflict("The game has started already.")
+    if listed != live.info.listed:
+        await tables.change(live, listed=listed)
+
+
+@locked
 async def set_pace(tables: Tables, live: LiveTable, pace: str) -> None:
     """Set how long bots wait."""
     if pace not in PACES:

@@ -277,6 +277,7 @@ class Tables:
         old = running(live)
         info = _next(live, status="playing", **_stage(draft), takeback=None)
         info.result, live.hold = None, None
+        info = note_change(live, info, moves=draft.moves)
         if old.stored is None:
             await self.store.cut_moves(info, len(draft.moves))
         else:

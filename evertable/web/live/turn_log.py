@@ -68,12 +68,11 @@ class _Telling:
 
     def __init__(self, live: LiveTable, me: int, voice: Linked, names: list[str], texts: list[str]) -> None:
         self._live, self._me, self._voice, self._names, self._texts = live, me, voice, names, texts
-        self._viewer = (me, voice.voice, tuple(names))
+        self._cache = live.turn_log_cache.setdefault((me, voice.voice, tuple(names)), {})
 
     def turn(self, first: int, end: int, log_entry: LogEntry, undo: Collection[int]) -> dict[str, Any]:
         """Return the turn of the moves from ``first`` to before ``end``; ``undo`` are those that can be taken back."""
-        key = (*self._viewer, first)
-        known = self._live.turn_log_cache.get(key)
+        known = self._cache.get(first)
         if known is not None and known[0] is log_entry and known[1] == (end, undo):
             return known[2]
         if end == first + 1:
@@ -83,7 +82,7 @@ class _Telling:
             text = self._live.live_game.presenter.tell(log_entry, self._names, self._me, self._voice)
             steps = [self._step(number, self._texts[number], undo) for number in range(first, end)]
             turn = self._step(first, text, undo, steps)
-        self._live.turn_log_cache[key] = (log_entry, (end, undo), turn)
+        self._cache[first] = (log_entry, (end, undo), turn)
         return turn
 
     def _step(

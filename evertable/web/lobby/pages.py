@@ -15,29 +15,27 @@ from evertable.bots.levels import offered, usual_bot
 from evertable.kernel.game import Game
 from evertable.present.campaigns import campaigns_of, trophies_of
 from evertable.present.registry import is_presented
-from evertable.present.valley import SEASON_NAMES
 from evertable.present.words import LANGUAGES
 from evertable.web.live import seating
-from evertable.web.live.live_table import LiveTable, seat_name
-from evertable.web.live.new_table import BOT, ME, TableSetup, known_game, open_table, random_modules
+from evertable.web.live.live_table import LiveTable
+from evertable.web.live.new_table import BOT, ME, TableSetup, known_game, open_table, random_modules, usual_modules
 from evertable.web.live.new_table_form import (
     as_choices,
     choices,
     mixes,
     outlook,
-    plays_one_mode,
     remembered,
     setup_from_form,
     shelves,
 )
+from evertable.web.lobby.table_line import table_line
 from evertable.web.lobby.your_tables import put_away
 from evertable.web.server.forms import text
-from evertable.web.server.portraits import ANIMALS, animal_of, portrait
+from evertable.web.server.portraits import ANIMALS
 from evertable.web.server.problems import BadRequest, NotFound, UnknownName
 from evertable.web.server.rendering import page
-from evertable.web.server.words import ago
 from evertable.web.services import Caller, CurrentVisitor, Form, to_table
-from evertable.web.storage.model import PACES, USUAL_PACE, Seat, TableInfo
+from evertable.web.storage.model import PACES, USUAL_PACE
 
 router = APIRouter(include_in_schema=False)
 COMFORT: dict[str, tuple[str, ...]] = {
@@ -67,13 +65,13 @@ async def home(caller: CurrentVisitor) -> Response:
     overview = caller.services.campaigns.overview
     campaigns = [] if caller.visitor.fresh else await overview(caller.guest.id, caller.words_for)
     own = {info.code for info, _ in mine}
-    listed, away = [_listed(caller, *table) for table in mine], put_away(caller.guest)
+    listed, away = [table_line(caller, *table) for table in mine], put_away(caller.guest)
     shown = [table for table in listed if table["code"] not in away]
     context = caller.context(
         continued=sorted(shown, key=lambda table: (not table["my_turn"], table["status"] == "over")),
         away=[table for table in listed if table["code"] in away],
         watch=[
-            _listed(caller, info, caller.services.tables.seen_seats(info, seats))
+            table_line(caller, info, caller.services.tables.seen_seats(info, seats))
             for info, seats in await store.watchable(time())
             if info.code not in own
         ],
@@ -107,6 +105,8 @@ async def new_form(caller: CurrentVisitor, request: Request) -> Response:
         chosen["modules"], chosen["options"] = [box for box in query.getlist("box") if box], {}
         fitting = _fitting_seats(known_game(chosen["game"]), chosen["modules"], len(chosen["seats"]))
         chosen["seats"] = (chosen["seats"] * fitting)[:fitting]
+    if "listed" in query:
+        chosen["listed"] = query["listed"] == "yes"
     if "surprise" in query:
         chosen["modules"] = random_modules(known_game(chosen["game"]), len(chosen["seats"]))
     return _new_page(caller, chosen)
@@ -133,7 +133,7 @@ async def new(caller: CurrentVisitor, form: Form) -> Response:
         live = await new_table(caller, setup)
     except BadRequest as problem:
         return _new_page(caller, as_choices(setup), problem.say(caller.words))
-    comfort = {**caller.guest.comfort, "table": as_choices(setup)}
+    comfort = {**caller.guest.comfort, "table": as_choices(replace(setup, listed=False))}
     await caller.services.guests.keep(replace(caller.guest, comfort=comfort))
     return to_table(live)
 
@@ -177,7 +177,7 @@ async def seat_link(caller: CurrentVisitor, token: str) -> Response:
         return to_table(live)
     name = live.names(caller.words)[number]
     invited = {"token": token, "seat": number, "name": name, "rejoin": seat.token == token}
-    listed = _listed(caller, live.info, live.seats)
+    listed = table_line(caller, live.info, live.seats)
     return page("invited.html", caller.context(invited=invited, table=listed, known_cards=live.cards_known))
 
 
@@ -233,9 +233,8 @@ def _new_page(caller: Caller, chosen: dict[str, Any], error: str = "") -> Respon
     series = campaigns_of(chosen["game"]) is not None
     named = caller.words_for(chosen["game"])
     game, seats = known_game(chosen["game"]), len(chosen["seats"])
-    if plays_one_mode(game) and not chosen["modules"]:
-        fitting = [module.id for module in game.modules if module.active is None and seats in module.seats]
-        chosen = {**chosen, "modules": fitting[:1]}
+    if not chosen["modules"]:
+        chosen = {**chosen, "modules": usual_modules(game, seats)}
     context = caller.context(games=choices(), chosen=chosen, named=named, series=series, error=error)
     offered = next(one for one in context["games"] if one["name"] == game.name)
     context |= {"shelves": shelves(offered), "mixes": mixes(offered)}
@@ -243,44 +242,11 @@ def _new_page(caller: Caller, chosen: dict[str, Any], error: str = "") -> Respon
     return page("new.html", context, 400 if error else 200)
 
 
-def _listed(caller: Caller, info: TableInfo, seats: Sequence[Seat]) -> dict[str, Any]:
-    """Return a table for a list, from stored data only: a list must not rebuild games."""
-    mine = [seat.seat for seat in seats if caller.guest.id in seat.holders]
-    game, boxes = known_game(info.game), set(info.modules)
-    modules = [module for module in game.modules if module.id in boxes and module.active is None]
-    either = plays_one_mode(game)
-    others = [seat for seat in seats if seat.kind == "human" and seat.seat not in mine]
-    actor = next((seat for seat in seats if seat.seat == info.actor), None)
-    return {
-        "code": info.code,
-        "game": info.game,
-        "title": game.title,
-        "boxes": [(module.id, caller.words.say(module.title)) for module in modules if not either],
-        "mode": caller.words.say(modules[0].title) if either and modules else "",
-        "season": caller.words.say(SEASON_NAMES[info.season]) if info.season in SEASON_NAMES else "",
-        "turn_of": seat_name(actor, caller.words) if actor is not None else "",
-        "left_to_bots": bool(mine) and all(seats[seat].bot is not None for seat in mine),
-        "alone": not others,
-        "task": info.lesson is not None or info.campaign is not None,
-        "when": ago(info.updated, caller.words),
-        "rival": next((_portrait(seat) for seat in seats if seat.seat not in mine and seat.kind != "open"), ""),
-        "status": info.status,
-        "names": [seat_name(seat, caller.words) for seat in seats if seat.kind != "open"],
-        "open": sum(seat.kind == "open" for seat in seats),
-        "my_turn": info.actor in mine,
-        "updated": info.updated,
-    }
-
-
 def _fitting_seats(game: Game[Any], modules: Sequence[str], seats: int) -> int:
     """Return the number of seats nearest to the given one that all boxes are made for."""
     boxes = [module for module in game.modules if module.id in modules]
     fitting = [number for number in game.seats if all(number in box.seats for box in boxes)]
     return min(fitting, key=lambda number: abs(number - seats), default=seats)
-
-
-def _portrait(seat: Seat) -> str:
-    return portrait(f"bot:{seat.bot}" if seat.kind == "bot" else animal_of(seat.animal, seat.seat))
 
 
 def _code(given: str) -> str:

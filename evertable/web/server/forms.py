@@ -1,15 +1,26 @@
 """Forms: refuse those that other sites have sent, and read their fields."""
 
 from typing import Final
-from urllib.parse import urlsplit
+from urllib.parse import parse_qsl, urlsplit
 
-from starlette.datastructures import FormData
+from starlette.datastructures import FormData, UploadFile
 from starlette.requests import Request
 
 from evertable.web.server.identity import Keys
 from evertable.web.server.problems import Forbidden, InvalidField
 
 MOST_FIELDS: Final = 100
+_PLAIN: Final = "application/x-www-form-urlencoded"
+
+
+def _plain_form(body: bytes) -> FormData:
+    """Return a form without files. Raise InvalidField if it has too many fields."""
+    try:
+        given = parse_qsl(body.decode("latin-1"), keep_blank_values=True, max_num_fields=MOST_FIELDS)
+    except ValueError:
+        raise InvalidField("{name} is too long.", "form") from None
+    pairs: list[tuple[str, str | UploadFile]] = [*given]
+    return FormData(pairs)
 
 
 async def read_form(request: Request, keys: Keys, guest_id: str, files: int) -> FormData:
@@ -17,7 +28,10 @@ async def read_form(request: Request, keys: Keys, guest_id: str, files: int) -> 
     origin = request.headers.get("origin")
     if origin is not None and urlsplit(origin).netloc != request.headers.get("host", ""):
         raise Forbidden("This form came from another site.")
-    form = await request.form(max_files=files, max_fields=MOST_FIELDS)
+    if request.headers.get("content-type") == _PLAIN:
+        form = _plain_form(await request.body())
+    else:
+        form = await request.form(max_files=files, max_fields=MOST_FIELDS)
     given = form.get("csrf") or request.headers.get("x-csrf-token") or ""
     if not isinstance(given, str) or not keys.csrf_fits(guest_id, given):
         raise Forbidden("This page is too old, or cookies are off. Please load it again.")

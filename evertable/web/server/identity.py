@@ -6,6 +6,7 @@ import re
 import secrets
 from collections import OrderedDict
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final
 
 from itsdangerous import BadSignature, Signer
@@ -35,6 +36,9 @@ class Keys:
     def __init__(self, key: bytes) -> None:
         self._guests: Final = Signer(key, salt="guest", digest_method=hashlib.sha256)
         self._key: Final = key
+        # each request of a guest needs both again
+        self.read: Final = lru_cache(_REMEMBERED)(self._read)
+        self.csrf: Final = lru_cache(_REMEMBERED)(self._csrf)
 
     def new_guest(self) -> str:
         """Return a random id for a new guest."""
@@ -44,7 +48,7 @@ class Keys:
         """Return the signed id of a guest, for a cookie or token."""
         return self._guests.sign(guest_id).decode()
 
-    def read(self, signed: str | None) -> str | None:
+    def _read(self, signed: str | None) -> str | None:
         """Return the guest's id, or None if the signature is not valid."""
         if not signed or len(signed) > 200 or not signed.isascii():
             return None
@@ -54,7 +58,7 @@ class Keys:
             return None
         return guest_id if _ID.fullmatch(guest_id) else None
 
-    def csrf(self, guest_id: str) -> str:
+    def _csrf(self, guest_id: str) -> str:
         """Return the CSRF token of a guest's forms. Only pages served to this guest contain it."""
         return hmac.new(self._key, b"csrf " + guest_id.encode(), hashlib.sha256).hexdigest()
 

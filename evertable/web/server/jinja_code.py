@@ -1,6 +1,7 @@
-"""Templates as faster Python: dictionaries, methods and functions are used directly, markup is not copied, and what an
-inline ``if`` writes is escaped when the template is compiled."""
+"""Templates as faster Python: each is collected in a list and passed on as one text, dictionaries, methods and
+functions are used directly, markup is not copied, and what an inline ``if`` writes is escaped at compile time."""
 
+from collections.abc import Iterable
 from keyword import iskeyword
 from typing import Any
 
@@ -15,19 +16,39 @@ class FastCode(CodeGenerator):
     _choice: nodes.CondExpr | None = None
     """The inline ``if`` that is being written to the page. Each of its branches is escaped by itself."""
 
+    _extends = False
+    """Whether the template extends another one, which then draws its blocks."""
+
+    def visit_Template(self, node: nodes.Template, frame: Frame | None = None) -> None:
+        """Write a template."""
+        self._extends = node.find(nodes.Extends) is not None
+        super().visit_Template(node, frame)
+
+    def blockvisit(self, nodes: Iterable[nodes.Node], frame: Frame) -> None:
+        """Write statements. The template itself is collected in a list. As a generator each of its pieces would pass
+        through all templates that include it."""
+        if not frame.rootlevel or self._extends:
+            super().blockvisit(nodes, frame)
+            return
+        self.buffer(frame)
+        super().blockvisit(nodes, frame)
+        self.writeline(f"yield concat({frame.buffer})")
+
     def _output_child_pre(self, node: nodes.Expr, frame: Frame, finalize: Any) -> None:
         if not self._escapes(frame, finalize):
             super()._output_child_pre(node, frame, finalize)
         elif isinstance(node, nodes.CondExpr):
             self._choice = node
         else:
-            self.write("(_out if type(_out := ")
+            self.write("(_out if (_kind := type(_out := ")
 
     def _output_child_post(self, node: nodes.Expr, frame: Frame, finalize: Any) -> None:
         if not self._escapes(frame, finalize):
             super()._output_child_post(node, frame, finalize)
         elif not isinstance(node, nodes.CondExpr):
-            self.write(") is Markup else environment.escaped(_out))")
+            self.write(
+                ")) is Markup else environment.escaped_texts[_out] if _kind is str else environment.escaped(_out))"
+            )
 
     def _escapes(self, frame: Frame, finalize: Any) -> bool:
         """Return whether a value is escaped as almost everywhere."""
@@ -82,21 +103,30 @@ class FastCode(CodeGenerator):
 
     def visit_Include(self, node: nodes.Include, frame: Frame) -> None:
         """Write an include that passes on what it draws as it is, without a loop over each piece."""
-        if not node.with_context or node.ignore_missing or frame.buffer is not None:
+        if not node.with_context or node.ignore_missing:
             super().visit_Include(node, frame)
             return
         self.writeline("template = environment.get_or_select_template(", node)
         self.visit(node.template, frame)
         self.write(f", {self.name!r})")
         context = f"template.new_context(context.get_all(), True, {self.dump_local_context(frame)})"
-        self.writeline(f"yield from template.root_render_func({context})")
+        drawn = f"template.root_render_func({context})"
+        self.writeline(f"yield from {drawn}" if frame.buffer is None else f"{frame.buffer}.extend({drawn})")
+
+    def _import_common(self, node: nodes.Import | nodes.FromImport, frame: Frame) -> None:
+        """Write the look-up of an imported template, which is drawn once."""
+        if node.with_context or not isinstance(node.template, nodes.Const):
+            super()._import_common(node, frame)
+            return
+        self.write(f"environment.imported[{node.template.value!r}]")
 
     def visit_Getattr(self, node: nodes.Getattr, frame: Frame) -> None:
-        """Write ``x.y`` as a look-up of a key, if ``x`` is a dictionary that has it."""
+        """Write ``x.y`` as a look-up of a key, if ``x`` is a dictionary that has it, or else of an attribute."""
         name = repr(node.attr)
         self.write(f"(_of[{name}] if type(_of := ")
         self.visit(node.node, frame)
-        self.write(f") is dict and {name} in _of else environment.getattr(_of, {name}))")
+        self.write(f") is dict and {name} in _of else _at if (_at := getattr(_of, {name}, missing)) is not missing ")
+        self.write(f"else environment.getattr(_of, {name}))")
 
     def macro_def(self, macro_ref: MacroRef, frame: Frame) -> None:
         """Write the definition of a macro, as Jinja does, with the environment's own kind of macro."""

@@ -5,13 +5,13 @@ A screen makes thousands of calls and look-ups. None of our functions needs the 
 dictionaries.
 """
 
+import re
 from collections.abc import Callable, Iterator, Mapping, MutableMapping
 from contextlib import contextmanager
 from contextvars import ContextVar
-from functools import lru_cache
 from typing import Any, Final, cast
 
-from jinja2 import Environment, Template
+from jinja2 import Environment, Template, nodes
 from jinja2.environment import TemplateModule
 from jinja2.nodes import EvalContext
 from jinja2.runtime import Context, Macro
@@ -58,7 +58,7 @@ class FastContext(Context):
         self.parent = parent
         self.vars = {}
         self.environment = environment
-        self.eval_ctx = EvalContext(environment, name)
+        self.eval_ctx = cast(FastEnvironment, environment).eval_ctx
         self.exported_vars = set()
         self.name = name
         self.globals_keys = _NO_KEYS
@@ -72,6 +72,7 @@ class FastContext(Context):
         return obj(*args, **kwargs)
 
 
+_INDENTED: Final = re.compile(r"[ \t]*\n\s*")
 _NO_KEYS: Final[set[str]] = set()
 _contexts: Final[ContextVar[list[Context] | None]] = ContextVar("contexts", default=None)
 """The contexts of the page that is being rendered."""
@@ -94,6 +95,19 @@ def freeing() -> Iterator[None]:
             context.vars.clear()
 
 
+class _Imported(dict[str, TemplateModule]):
+    """Templates that others import, by name. A template looks them up without a call."""
+
+    def __init__(self, env: Environment) -> None:
+        super().__init__()
+        self._env: Final = env
+
+    def __missing__(self, name: str) -> TemplateModule:
+        """Return a template to import from, drawn once. Its macros know nothing of who imports it."""
+        found = self[name] = self._env.get_template(name)._get_default_module()
+        return found
+
+
 class FastTemplate(Template):
     """A template whose macros are made once. Jinja looks for globals of the importing template, and ours have none."""
 
@@ -113,17 +127,26 @@ class FastTemplate(Template):
         return context
 
 
-_escaped_text: Final = lru_cache(maxsize=10_000)(escape)
+_MOST_ESCAPED: Final = 10_000
+_LONGEST_ESCAPED: Final = 1_000
+
+
+class _EscapedTexts(dict[str, str]):
+    """Texts as they stand in a page. A template looks them up without a call."""
+
+    def __missing__(self, text: str) -> str:
+        """Return a text escaped, and keep it if it is not long."""
+        found = escape(text)
+        if len(text) <= _LONGEST_ESCAPED:
+            if len(self) >= _MOST_ESCAPED:
+                self.clear()
+            self[text] = found
+        return found
 
 
 def escaped(value: Any) -> str:
-    """Return a value as it stands in a page. Markup is not copied, which ``escape`` does twice at every level."""
-    kind = type(value)
-    if kind is Markup:
-        return cast(Markup, value)
-    if kind is str:
-        return _escaped_text(value)
-    return str(value) if kind is int else escape(value)
+    """Return what is neither text nor markup as it stands in a page."""
+    return str(value) if type(value) is int else escape(value)
 
 
 class FastEnvironment(Environment):
@@ -138,6 +161,16 @@ class FastEnvironment(Environment):
     def __init__(self, **options: Any) -> None:
         super().__init__(**options)
         self._loaded: Final[dict[str, Template]] = {}
+        self.escaped_texts: Final = _EscapedTexts()
+        self.imported: Final = _Imported(self)
+        self.eval_ctx: Final = EvalContext(self)
+        """That of all templates: none of ours changes how it is escaped."""
+
+    def _generate(self, source: nodes.Template, *args: Any, **kwargs: Any) -> str:
+        """Return a template as Python. How it is indented is not sent to browsers: a tenth of a screen's text."""
+        for data in source.find_all(nodes.TemplateData):
+            data.data = _INDENTED.sub("\n", data.data)
+        return super()._generate(source, *args, **kwargs)
 
     def get_template(
         self, name: str | Template, parent: str | None = None, globals: MutableMapping[str, Any] | None = None

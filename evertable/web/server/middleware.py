@@ -35,7 +35,8 @@ HEADERS: Final = {
     "Cross-Origin-Opener-Policy": "same-origin",
 }
 API: Final = "/api/"
-STATIC: Final = "/static/"
+FREE: Final = ("/static/", "/docs/")
+"""Files that are the same for everybody: not limited, and no reason to become a guest."""
 FILES: Final = "/import"
 
 
@@ -80,7 +81,7 @@ class RequestMiddleware:
         return Visitor(known or self._keys.new_guest(), known is None, address)
 
     def _refusal(self, scope: Scope, headers: Headers, visitor: Visitor) -> Problem | None:
-        if not scope["path"].startswith(STATIC):
+        if not scope["path"].startswith(FREE):
             known = visitor.id if visitor.id and not visitor.fresh else f"address {visitor.address}"
             if not self._addresses.take(visitor.address) or not self._guests.take(known):
                 return TooManyRequests("That was a lot at once. Please wait a moment.")
@@ -105,7 +106,7 @@ class RequestMiddleware:
                 headers = MutableHeaders(scope=message)
                 for name, value in HEADERS.items():
                     headers.setdefault(name, value)
-                if visitor.fresh and not path.startswith((STATIC, API)):
+                if visitor.fresh and not path.startswith((*FREE, API)):
                     signed = self._keys.sign(visitor.id)
                     how = f"Path=/; Max-Age={COOKIE_SECONDS}; HttpOnly; SameSite=Lax{secure}"
                     headers.append("Set-Cookie", f"{COOKIE}={signed}; {how}")

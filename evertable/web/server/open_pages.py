@@ -5,15 +5,15 @@ requests say of the page counts more than what is remembered: any process can an
 """
 
 import asyncio
-import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Final
 
+from evertable.web.server.fragment_cache import digests_in
+
 PAGE: Final = "X-Page"
 MOST_HELD: Final = 400
 """Digests of parts that are read and remembered. Browsers hold more, so that they have what is remembered."""
-_MARK: Final = re.compile(r"<!--[p=]:([\w-]{8})-->")
 
 
 class OpenPage:
@@ -26,15 +26,15 @@ class OpenPage:
         """The edition that the page was given or told of last. Empty: none yet."""
         self.moves = 0
         """How many moves that edition shows."""
-        self.held = ""
-        """Digests of the parts that the page holds, with commas, the latest first."""
+        self.held: list[str] = []
+        """Digests of the parts that the page holds, the latest first."""
         self.acting = 0
         """Requests under way that change something. Their answers are screens."""
 
     def give(self, html: str, edition: str, moves: int) -> None:
         """Note that the page gets a screen."""
-        known = dict.fromkeys([*_MARK.findall(html), *self.held.split(",")])
-        self.held = ",".join(list(known)[:MOST_HELD])
+        known = dict.fromkeys([*digests_in(html), *self.held])
+        self.held = list(known)[:MOST_HELD]
         self.edition, self.moves = edition, moves
 
 

@@ -11,6 +11,7 @@ from typing import Final
 from platformdirs import user_data_path
 
 from evertable.kernel.nearest import did_you_mean
+from evertable.web.server.documents import SITE
 
 NAME: Final = "evertable"
 KEY_BYTES: Final = 32
@@ -63,6 +64,8 @@ class Settings:
 
     proxies: tuple[str, ...] = ()
     """Addresses and networks of proxies whose ``X-Forwarded-For`` and ``X-Forwarded-Proto`` are believed."""
+    documents: Path = SITE
+    """The folder of the documents as a site; it need not be there."""
     metrics: bool = False
     """Whether ``/metrics`` is public."""
     log_json: bool = False

@@ -48,9 +48,9 @@ export function prepare(html) {
 
 export function dress(root = document) {
   paintAll(root);
-  $$("[data-group]", root).forEach(rove);
   mark();
   strays();
+  $$("[data-group]", root).forEach(rove);
   leaves.follow();
   turn();
   measureDock();

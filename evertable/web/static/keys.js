@@ -8,16 +8,23 @@ import * as films from "./films.js";
 const STOPS = "button:not([disabled]), a[href], input:not([type=hidden])";
 const JUMPS = {h: ".hand", m: ".meadow", r: ".stones", c: ".city .plots", a: ".moves .list", l: ".log ol", q: ".ask", o: ".coach footer"};
 
+/* What can have the focus in a group. In a fragment outside the page nothing is visible: there, all that is not hidden. */
+export function stopsOf(group) {
+  const stops = $$(STOPS, group).filter((one) => !one.closest("[hidden]"));
+  const visible = stops.filter((one) => one.checkVisibility({visibilityProperty: true}));
+  return visible.length ? visible : stops;
+}
+
 /* One tab stop for each group: the first thing that can be done, else the first. */
 export function rove(group) {
-  const stops = $$(STOPS, group);
+  const stops = stopsOf(group);
   if (!stops.length) return;
   const first = stops.find((one) => one.classList.contains("can")) || stops[0];
   for (const one of stops) one.tabIndex = one === first ? 0 : -1;
 }
 
 /* The nearest thing in a direction; falls back to the order of the page. */
-function neighbour(stops, from, key) {
+export function neighbour(stops, from, key) {
   const a = from.getBoundingClientRect();
   const across = key === "ArrowLeft" || key === "ArrowRight";
   const sign = key === "ArrowRight" || key === "ArrowDown" ? 1 : -1;
@@ -54,7 +61,7 @@ export function start() {
   document.addEventListener("keydown", (event) => {
     const group = event.target.closest?.("[data-group]");
     if (group && event.key.startsWith("Arrow") && !event.target.matches("input, select")) {
-      const stops = $$(STOPS, group);
+      const stops = stopsOf(group);
       const next = neighbour(stops, event.target, event.key);
       if (next) {
         event.preventDefault();

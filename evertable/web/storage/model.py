@@ -3,7 +3,7 @@
 import secrets
 from dataclasses import dataclass, field
 from time import time
-from typing import Any, Final, Literal, TypedDict
+from typing import Any, Final, Literal, NotRequired, TypedDict
 
 Status = Literal["lobby", "playing", "over"]
 Kind = Literal["human", "bot", "open"]
@@ -83,11 +83,20 @@ class SeenSettings(TypedDict):
     said: dict[str, SaidPhrase]
 
 
+class Cut(TypedDict):
+    """Moves that were taken back, by seat, text and time, and how many stand before them."""
+
+    number: int
+    moves: list[tuple[int, str, float]]
+
+
 class PastChange(TypedDict):
     """A change that was no move, and what spectators saw before it, or None if they saw no difference."""
 
     time: float
     before: SeenSettings | None
+    cut: NotRequired[Cut]
+    """What it took back. Not there if it took back nothing."""
 
 
 class StoredResult(TypedDict):
@@ -118,6 +127,8 @@ class TableInfo:
     id: int = 0
     status: Status = "lobby"
     spectators: bool = True
+    listed: bool = False
+    """Whether everybody finds the table in the online lobby while seats are free."""
     pace: str = USUAL_PACE
     delay: int = 0
     """Delay for spectators, in minutes."""

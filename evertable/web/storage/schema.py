@@ -47,6 +47,7 @@ TABLES: Final = sa.Table(
     sa.Column("host", sa.String(40), nullable=False),
     sa.Column("status", sa.String(8), nullable=False),
     sa.Column("spectators", sa.Boolean, nullable=False),
+    sa.Column("listed", sa.Boolean, nullable=False, server_default=sa.false()),
     sa.Column("pace", sa.String(12), nullable=False),
     sa.Column("delay", sa.Integer, nullable=False, server_default="0"),
     sa.Column("takeback", sa.JSON),
@@ -72,6 +73,20 @@ sa.Index(
     sqlite_where=(TABLES.c.delay > 0) & (TABLES.c.status == "playing"),
     postgresql_where=(TABLES.c.delay > 0) & (TABLES.c.status == "playing"),
 )
+sa.Index(
+    "open_tables",
+    TABLES.c.created,
+    sqlite_where=TABLES.c.listed & (TABLES.c.status == "lobby"),
+    postgresql_where=TABLES.c.listed & (TABLES.c.status == "lobby"),
+)
+
+PRESENT: Final = sa.Table(
+    "present",
+    METADATA,
+    sa.Column("table_id", sa.Integer, sa.ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    sa.Column("until", sa.Float, nullable=False),
+)
+"""Open tables whose page somebody who sits there has open, and until when that counts."""
 
 SEATS: Final = sa.Table(
     "seats",

@@ -255,10 +255,18 @@ class Store:
             )
             last_seen = {row[0]: float(row[1]) for row in c.execute(seen)} if late else {}
             found = [(info.updated, info, seats) for info, seats in tables_with_seats(c, current)]
-            found += [(last_seen.get(info.id, info.created), info, seats) for info, seats in late]
+            for info, seats in late:
+                last = last_seen.get(info.id, info.created)
+                found.append((max(last, *_taken_back(info, now - 60 * info.delay)), info, seats))
             return [(info, seats) for _, info, seats in sorted(found, key=lambda one: -one[0])[:most]]
 
         return await self.run(work)
+
+
+def _taken_back(info: TableInfo, horizon: float) -> list[float]:
+    """Return times of moves that delayed spectators still see and that the players have taken back; 0 is one."""
+    cuts = [note["cut"] for note in info.past_changes if note["time"] > horizon and "cut" in note]
+    return [0.0, *(moved for cut in cuts for _, _, moved in cut["moves"] if moved <= horizon)]
 
 
 def _file(url: str) -> Engine:

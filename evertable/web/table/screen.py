@@ -32,7 +32,8 @@ SHOWN: Final = "X-Shown-Moves"
 
 async def screen_response(caller: Caller, live: LiveTable, request: Request, tray: str = "") -> Response:
     """Return the part of a table's page that changes, without what the browser has already."""
-    held, shown = request.headers.get(HELD), request.headers.get(SHOWN, "")
+    header, shown = request.headers.get(HELD), request.headers.get(SHOWN, "")
+    held = None if header is None else header.split(",")[:MOST_HELD] if header else []
     context = await table_context(caller, live, tray, int(shown) if shown.isascii() and shown.isdecimal() else None)
     html = _drawn(live, context, held)
     page = caller.services.open_pages.get(caller.visitor.id, request.headers.get(PAGE))
@@ -57,9 +58,9 @@ async def next_screen(request: Request, live: LiveTable, page: OpenPage) -> str 
     return html
 
 
-def _drawn(live: LiveTable, context: dict[str, Any], held: str | None) -> str:
+def _drawn(live: LiveTable, context: dict[str, Any], held: list[str] | None) -> str:
     name = "fragments/lobby.html" if live.live_game is None else "fragments/screen.html"
-    return render(name, context, None if held is None else set(held.split(",")[:MOST_HELD]))
+    return render(name, context, None if held is None else set(held))
 
 
 def _ask(screen: Screen, tray: Tray | None, words: Words) -> dict[str, Any]:

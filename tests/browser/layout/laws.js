@@ -1,6 +1,6 @@
 // The laws of layout, checked in the page: one call looks at everything that is in sight or can be scrolled to.
 // Returns what breaks a law as [{law, thing, where, how}]: `thing` is its path through the page, `where` has its text.
-(rules) => {
+async (rules) => {
   const CLICKABLE =
     "a[href], button, select, textarea, summary, input:not([type=hidden]), [role=button], [role=tab]";
   scrollTo({ top: 0, left: 0, behavior: "instant" });
@@ -198,5 +198,27 @@
   }
   if (rules.still && !modal && page.scrollHeight > innerHeight + 1) report("one screen", document.body, `${page.scrollHeight} px high in a window of ${innerHeight}`);
   scrollTo({ top: 0, left: 0, behavior: "instant" });
+
+  // 5. What the mouse can click the keyboard can reach: by Tab, or by the arrows of the table's own script within a group.
+  const focusable = `:is(${CLICKABLE}, [tabindex])`;
+  const pointed = (e) => style(e).cursor === "pointer" && !hushed(e) && visible(e) && !inert(e);
+  for (const e of root.querySelectorAll("*"))
+    if (pointed(e) && !(e.parentElement && pointed(e.parentElement)) && !e.closest(`${focusable}, label`) && !e.querySelector(focusable))
+      report("keyboard", e, "answers to the mouse alone");
+  const table = document.querySelector("script[src$='/table.js']");
+  const { neighbour, stopsOf } = table ? await import(table.src.replace("table.js", "keys.js")) : {};
+  for (const group of table ? root.querySelectorAll("[data-group]") : []) {
+    const stops = stopsOf(group);
+    if (!stops.length) continue;
+    const found = new Set(stops.filter((one) => one.tabIndex >= 0));
+    for (const one of found)
+      for (const key of ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"]) {
+        const next = neighbour(stops, one, key);
+        if (next) found.add(next);
+      }
+    for (const one of stops) if (!found.has(one)) report("keyboard", one, `cannot be reached from the ${found.size} other things of its group`);
+  }
+  for (const e of clickable)
+    if (e.tabIndex < 0 && !e.closest("[data-group]") && e.isConnected && visible(e)) report("keyboard", e, "is passed over by Tab");
   return found;
 }

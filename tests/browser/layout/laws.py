@@ -9,6 +9,7 @@
 - ``clipped`` and ``small``: no text is cut off, and none is smaller than 11 px.
 - ``sideways``: neither the page nor a part of it scrolls sideways.
 - ``one screen``: on a large screen, the page of a table does not scroll.
+- ``keyboard``: what answers to the mouse can be reached with ``Tab``, or with the arrows within a group of things.
 """
 
 import re

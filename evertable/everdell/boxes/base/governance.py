@@ -32,12 +32,15 @@ class WhileStanding(Way):
         self.critters: Final = cards == CRITTERS
 
     def helps(self, s: Everdell, seat: int) -> int:
-        if not s.have[seat] >> self.card & 1:
-            return 0
-        return EVERY_CARD if s.table.wide else self.cards & s.table.used
+        return self.cards & s.table.used if s.have[seat] >> self.card & 1 else 0
 
-    def suits(self, s: Everdell, seat: int, card: int) -> bool:
-        return self.everything or (KIND[card] == CRITTER) == self.critters
+    def among(self, s: Everdell, seat: int, cards: list[int]) -> int:
+        places = 0
+        if s.have[seat] >> self.card & 1:
+            for i in range(len(cards)):
+                if self.everything or (KIND[cards[i]] == CRITTER) == self.critters:
+                    places |= 1 << i
+        return places
 
 
 class ByLeaving(WhileStanding):
@@ -102,6 +105,10 @@ class _Dungeon(WhileStanding):
     def helps(self, s: Everdell, seat: int) -> int:
         cards = super().helps(s, seat)
         return cards if cards and _prisoners(s, seat) else 0
+
+    def among(self, s: Everdell, seat: int, cards: list[int]) -> int:
+        places = super().among(s, seat, cards)
+        return places if places and _prisoners(s, seat) else 0
 
     def offers(self, s: Everdell, seat: int, card: int) -> list[int]:
         if not can_pay_less(s, seat, card, REDUCTION):

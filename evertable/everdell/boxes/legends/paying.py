@@ -41,7 +41,19 @@ def _upgrades(s: Everdell, seat: int) -> int:
     return cards
 
 
-RIBBON_WAY: Final = add_way(rule("ribbon"), Way(_offers, None, _upgrades, saves=FREE, lands=HEIR, module=DEALT_ID))
+class _Ribbon(Way):
+    """A legendary card takes the place of the card it names."""
+
+    def among(self, s: Everdell, seat: int, cards: list[int]) -> int:
+        """Return the places of cards with a ribbon: such cards lie nowhere but among those that their player holds."""
+        places = 0
+        for i in range(len(cards)):
+            if RIBBON[cards[i]] >= 0 and s.have[seat] >> RIBBON[cards[i]] & 1:
+                places |= 1 << i
+        return places
+
+
+RIBBON_WAY: Final = add_way(rule("ribbon"), _Ribbon(_offers, None, _upgrades, saves=FREE, lands=HEIR, module=DEALT_ID))
 """One copy of the named card is given up, and the legendary card takes its place."""
 
 

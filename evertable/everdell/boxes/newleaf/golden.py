@@ -5,12 +5,12 @@ from typing import Final
 from evertable.everdell.boxes.newleaf.box import FACTS, TOKENS_ID
 from evertable.everdell.boxes.rugwort.owner import RUGWORT, plays
 from evertable.everdell.city import change
-from evertable.everdell.ids import CRITTER, GOLDEN_LINKED, GOLDEN_LINKS, GOLDEN_PLAYS, KIND, rule
-from evertable.everdell.pay import any_linked, free_constructions, is_linked, linked, playable
+from evertable.everdell.ids import GOLDEN_LINKED, GOLDEN_LINKS, GOLDEN_PLAYS, rule
+from evertable.everdell.pay import free_constructions, linked, linked_among, playable
 from evertable.everdell.registers import Register, put
 from evertable.everdell.state import GOLDEN, OCCUPIED, Everdell
 from evertable.everdell.supply import earn_points
-from evertable.everdell.way import EVERY_CARD, FREE, NONE, Way, add_way
+from evertable.everdell.way import FREE, NONE, Way, add_way
 
 TOKENS: Final[Register[tuple[int, ...]]] = Register("newleaf.golden_tokens", ())
 """By seat, the tokens left; none ever comes back."""
@@ -41,14 +41,10 @@ class _Golden(Way):
             earn_points(s, RUGWORT, FACTS.solo.points_by_golden_token[FACTS.golden_tokens - left(s, seat) - 1])
 
     def helps(self, s: Everdell, seat: int) -> int:
-        if not left(s, seat):
-            return 0
-        if s.table.wide:
-            return EVERY_CARD if any_linked(s, seat, GOLDEN_LINKED) else 0
-        return linked(s, seat, GOLDEN_PLAYS)
+        return linked(s, seat, GOLDEN_PLAYS) if left(s, seat) else 0
 
-    def suits(self, s: Everdell, seat: int, card: int) -> bool:
-        return not s.table.wide or (KIND[card] == CRITTER and is_linked(s, seat, card, GOLDEN_LINKS))
+    def among(self, s: Everdell, seat: int, cards: list[int]) -> int:
+        return linked_among(s, seat, cards, GOLDEN_LINKED, GOLDEN_LINKS) if left(s, seat) else 0
 
 
 GOLDEN_WAY: Final = add_way(rule("golden"), _Golden(saves=FREE, module=TOKENS_ID, pays=True, on_turns=True))

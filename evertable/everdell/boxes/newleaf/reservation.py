@@ -14,7 +14,7 @@ from evertable.everdell.play import MEADOW
 from evertable.everdell.questions import yes_no
 from evertable.everdell.registers import Register, put
 from evertable.everdell.state import Everdell
-from evertable.everdell.way import EVERY_CARD, add_way
+from evertable.everdell.way import add_way
 from evertable.everdell.zones import ZONES, Zone
 from evertable.kernel.module import Verb
 from evertable.kernel.questions import each_once
@@ -105,12 +105,15 @@ class _Discount(Reduced):
 
     def helps(self, s: Everdell, seat: int) -> int:
         card = reserved(s, seat)
-        if card == NOTHING:
-            return 0
-        return EVERY_CARD if s.table.wide else 1 << card
+        return 0 if card == NOTHING else 1 << card
 
-    def suits(self, s: Everdell, seat: int, card: int) -> bool:
-        return card == reserved(s, seat)
+    def among(self, s: Everdell, seat: int, cards: list[int]) -> int:
+        card, places = reserved(s, seat), 0
+        if card != NOTHING:
+            for i in range(len(cards)):
+                if cards[i] == card:
+                    places |= 1 << i
+        return places
 
 
 _LESS: Final = _Discount(

@@ -23,24 +23,43 @@ from evertable.kernel.stack import Frame
 
 
 def _effect(s: Everdell, seat: int, slot: int) -> Effect | None:
-    """What a card would do, None if that is nothing."""
+    """What a card would do, None if it does nothing when it acts again."""
     card = s.cities[seat][slot][CARD_AT]
     if card < 0 or COLOUR[card] != TRAVELER:
         return None
     behaviour = BEHAVIOURS[card]
     if behaviour.can_again is not None and not behaviour.can_again(s, seat, at_card(seat, slot)):
         return None
-    effect = behaviour.again or behaviour.play
-    return effect if effect is not None and would_change(s, effect, seat, card, at_card(seat, slot)) else None
+    return behaviour.again or behaviour.play
+
+
+def _acts(s: Everdell, seat: int, slot: int) -> bool:
+    """Whether that would change anything."""
+    effect = _effect(s, seat, slot)
+    return effect is not None and would_change(s, effect, seat, s.cities[seat][slot][CARD_AT], at_card(seat, slot))
+
+
+def _slots(s: Everdell, seat: int, data: int) -> list[int]:
+    """The slots of cards that would do something. ``data`` is 0, or the slot of the card that has acted + 1."""
+    return [slot for slot in range(len(s.cities[seat])) if slot + 1 != data and _effect(s, seat, slot) is not None]
 
 
 def _candidates(s: Everdell, seat: int, source: int, data: int) -> list[int]:
-    """``data`` is 0, or the slot of the card that has acted + 1."""
-    slots = [slot for slot in range(len(s.cities[seat])) if slot + 1 != data and _effect(s, seat, slot) is not None]
+    """One of each that are alike, of those that would change anything."""
     first: dict[object, int] = {}
-    for item in by_card(s, seat, slots):
+    for item in by_card(s, seat, _slots(s, seat, data)):
         first.setdefault(same_built(s, item), item)
-    return list(first.values())
+    return [item for item in first.values() if _acts(s, seat, slot_of(item))]
+
+
+def _any_candidate(s: Everdell, seat: int, source: int, data: int) -> bool:
+    slots = _slots(s, seat, data)
+    return any(_surely_acts(s, seat, slot) for slot in slots) or any(_acts(s, seat, slot) for slot in slots)
+
+
+def _surely_acts(s: Everdell, seat: int, slot: int) -> bool:
+    effect = _effect(s, seat, slot)
+    return effect is not None and effect.surely(s, seat, at_card(seat, slot))
 
 
 def _choose(s: Everdell, seat: int, source: int, item: int, data: int) -> None:
@@ -59,7 +78,7 @@ def _another(s: Everdell, frame: Frame) -> None:
 
 
 _ANOTHER: Final = PROMPTS.work("pearlbrook.another acts again", _another)
-CHOICE: Final = Question("pearlbrook.choice", _candidates, _choose, by_card_words, optional=True)
+CHOICE: Final = Question("pearlbrook.choice", _candidates, _choose, by_card_words, optional=True, some=_any_candidate)
 """Up to two cards act again; the second is chosen when the first has acted."""
 
 

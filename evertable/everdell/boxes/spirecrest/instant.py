@@ -14,7 +14,7 @@ from evertable.everdell.effects import MANY, Discard, DiscardRun, Sequence, choo
 from evertable.everdell.goods import RESOURCES, UNIT
 from evertable.everdell.ids import COLOUR, COLOURS, CONSTRUCTION, CRITTER, KIND
 from evertable.everdell.questions import Question, card_words
-from evertable.everdell.setup import full_deck
+from evertable.everdell.setup import deck_of
 from evertable.everdell.state import Everdell
 from evertable.everdell.supply import earn
 from evertable.everdell.table import EverdellTable
@@ -29,7 +29,7 @@ CAVE: Final = DISCOVERY["cave_of_dancing_lights"]
 @cache
 def _names(table: EverdellTable, kind: int) -> tuple[int, ...]:
     """The cards of a kind that the deck of this game began with."""
-    return tuple(sorted({card for card in full_deck(table) if KIND[card] == kind}))
+    return tuple(sorted({card for card in deck_of(table) if KIND[card] == kind}))
 
 
 def _nameable(s: Everdell, seat: int, source: int, kind: int) -> list[int]:

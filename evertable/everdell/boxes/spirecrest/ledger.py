@@ -65,11 +65,16 @@ _FIREBEAK_KIND: Final = critters.KIND[FIREBEAK]
 
 
 def _anybody_looks(s: Everdell) -> bool:
-    forecast: tuple[int, ...] = mountain.FORECAST.get(s)
-    taken: tuple[tuple[int, ...], ...] = mountain.TAKEN.get(s)
-    owned: tuple[int, ...] = critters.OWNED.get(s)
+    registers = s.registers
     listeners = _LAST.listeners
-    if forecast is not listeners.forecast or taken is not listeners.taken or owned is not listeners.owned:
+    if (
+        registers[mountain.FORECAST.number] is not listeners.forecast
+        or registers[mountain.TAKEN.number] is not listeners.taken
+        or registers[critters.OWNED.number] is not listeners.owned
+    ):
+        forecast: tuple[int, ...] = mountain.FORECAST.get(s)
+        taken: tuple[tuple[int, ...], ...] = mountain.TAKEN.get(s)
+        owned: tuple[int, ...] = critters.OWNED.get(s)
         held = [thing for things in taken for thing in things]
         always = bool(forecast) and (DROUGHT in forecast or FORAGER in held or PROSPECTOR in held)
         firebeak = bool(forecast) and critters.is_owned(s, _FIREBEAK_KIND.number)
@@ -94,8 +99,10 @@ def _still(s: Everdell, noted: tuple[int, ...]) -> bool:
     seats = s.table.seats
     if len(noted) != 2 * seats + 1 or _pile(s) != noted[2 * seats]:
         return False
+    goods = s.goods
+    points = s.points
     for seat in range(seats):
-        if amount(s.goods[seat], BERRY) != noted[seat] or s.points[seat] != noted[seats + seat]:
+        if amount(goods[seat], BERRY) != noted[seat] or points[seat] != noted[seats + seat]:
             return False
     return True
 
@@ -261,13 +268,13 @@ class Ledger(EverdellModule):
 
     def after_step(self, s: Everdell, frame: Frame) -> None:
         """A step has been taken."""
+        before: tuple[int, ...] = NOTED.get(s)
         if not _anybody_looks(s):
-            if NOTED.get(s):
+            if before:
                 NOTED.set(s, ())
                 GAINED.set(s, ())
                 FRESH.set(s, 0)
             return
-        before = NOTED.get(s)
         if not _still(s, before):
             now = _note(s)
             NOTED.set(s, now)

@@ -6,7 +6,7 @@ from evertable.everdell.behaviour import NOWHERE
 from evertable.everdell.beside import beside_visit, can_pay_beside_visit
 from evertable.everdell.boxes.spirecrest import critters, ledger
 from evertable.everdell.boxes.spirecrest.explore import ENTERING
-from evertable.everdell.boxes.spirecrest.mountain import AMOUNT, WEATHER, weather_of
+from evertable.everdell.boxes.spirecrest.mountain import AMOUNT, NO_WEATHER, WEATHER, WEATHERS, weather_of
 from evertable.everdell.city import KEPT, card_at, one_of_each, removable
 from evertable.everdell.deck import can_draw
 from evertable.everdell.discards import discard_built
@@ -72,6 +72,8 @@ def _type_of(thing: int) -> int:
 
 
 _CLOSING: Final = [BLIZZARD, DEEP_FREEZE, DROUGHT, FREEZING_RAIN]
+_LESS: Final = [AMOUNT.get(thing, 0) for thing in range(max(WEATHERS) + 1)]
+"""By the number of a weather card, ``AMOUNT``."""
 _STRUCK: Final = {BLIZZARD: _FOREST, DEEP_FREEZE: _BASIC}
 """The places of which some weather takes a part."""
 
@@ -157,13 +159,16 @@ class Weather(EverdellModule):
 
     def closed(self, s: Everdell, seat: int, place: int) -> bool:
         """Whether the weather keeps a seat away: by itself, or because nothing would be gained there (R-SC-37)."""
-        card, sort = weather_of(s, seat), _type_of(place)
+        card = weather_of(s, seat)
+        if card == NO_WEATHER:
+            return False
         if card == DROUGHT:
-            return _yields_nothing(s, seat, place, _BERRIES, AMOUNT[card])
+            return _yields_nothing(s, seat, place, _BERRIES, _LESS[card])
+        sort = _type_of(place)
         if card == FREEZING_RAIN or sort == _OTHER:
             return card == FREEZING_RAIN and sort == _FOREST
         if card == (BLIZZARD if sort == _FOREST else DEEP_FREEZE):
-            return _yields_nothing(s, seat, place, _UNITS, AMOUNT[card])
+            return _yields_nothing(s, seat, place, _UNITS, _LESS[card])
         return False
 
     def closes(self, s: Everdell, seat: int) -> bool:

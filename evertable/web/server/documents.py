@@ -1,0 +1,20 @@
+"""The documents as a site, which ``make docs`` builds and wheels contain: ``/docs``."""
+
+from pathlib import Path
+from typing import Final
+
+from starlette.staticfiles import StaticFiles
+from starlette.types import ASGIApp, Receive, Scope, Send
+
+from evertable.web.server.problems import NotFound
+
+SITE: Final = Path(__file__).parents[2] / "_site"
+
+
+def documents(folder: Path) -> ASGIApp:
+    """Return an ASGI application with the site in a folder, or one that says that there is none."""
+    return StaticFiles(directory=folder, html=True) if (folder / "index.html").is_file() else _not_built
+
+
+async def _not_built(scope: Scope, receive: Receive, send: Send) -> None:
+    raise NotFound("This server was started without its documents. In a checkout, `make docs` builds them.")

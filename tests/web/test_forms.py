@@ -1,0 +1,56 @@
+"""Forms as browsers send them are read by hand, with the same result as by starlette."""
+
+import asyncio
+from typing import Any
+from urllib.parse import urlencode
+
+import pytest
+from starlette.datastructures import FormData
+from starlette.requests import Request
+
+from evertable.web.server.forms import MOST_FIELDS, read_form
+from evertable.web.server.identity import Keys
+from evertable.web.server.problems import Forbidden, InvalidField
+
+KEYS = Keys(b"key")
+GUEST = "guest0000000000000"
+PLAIN = "application/x-www-form-urlencoded"
+
+
+def _request(body: bytes, kind: str = PLAIN) -> Request:
+    async def receive() -> dict[str, Any]:
+        return {"type": "http.request", "body": body, "more_body": False}
+
+    headers = [(b"content-type", kind.encode()), (b"x-csrf-token", KEYS.csrf(GUEST).encode())]
+    return Request({"type": "http", "method": "POST", "path": "/", "query_string": b"", "headers": headers}, receive)
+
+
+def _read(body: bytes, kind: str = PLAIN) -> FormData:
+    return asyncio.run(read_form(_request(body, kind), KEYS, GUEST, files=0))
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        urlencode({"text": "play farm + 1 & 2 = \u0142\u00f3\u017c", "version": 3, "none": ""}).encode(),
+        b"a=1&a=2&b",
+        b"a=%ff%&=x&&c=%00",
+        "a=\u0142".encode(),
+        b"a;b=c",
+        b"",
+    ],
+)
+def test_plain_forms_are_read_as_starlette_reads_them(body: bytes) -> None:
+    read = _read(body)
+    assert read.multi_items() == _read(body, f"{PLAIN}; charset=utf-8").multi_items()
+
+
+def test_a_form_has_not_more_than_so_many_fields() -> None:
+    assert len(_read(b"&".join([b"a=1"] * MOST_FIELDS)).multi_items()) == MOST_FIELDS
+    with pytest.raises(InvalidField):
+        _read(b"&".join([b"a=1"] * (MOST_FIELDS + 1)))
+
+
+def test_a_form_needs_the_token_of_its_guest() -> None:
+    with pytest.raises(Forbidden):
+        asyncio.run(read_form(_request(b"csrf=no"), KEYS, GUEST, files=0))
