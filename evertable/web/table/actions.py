@@ -13,7 +13,7 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 from starlette.routing import Route
 
-from evertable.web.live import new_table, seating, tables, takeback, talk
+from evertable.web.live import new_table, seating, tables, takeback, talk, vanished
 from evertable.web.live.hints import hint_for
 from evertable.web.live.hold import read_hold
 from evertable.web.live.lessons import dismiss, finished, marked, progress
@@ -154,6 +154,14 @@ async def bot(caller: CurrentVisitor, form: Form, live: Table, request: Request)
         case _:
             raise BadRequest("A seat can be left to a bot or taken back.")
     return await done(caller, request, live)
+
+
+@router.post("/sit-in")
+async def sit_in(caller: CurrentVisitor, form: Form, live: Table, request: Request) -> Response:
+    """Agree that a bot plays for the person whom the table waits for and who has vanished."""
+    await caller.services.task_judge.check_no_bot_help(live)
+    sits = await vanished.sit_in(caller.services.tables, live, seating.acting_seat(live, caller.guest.id))
+    return await done(caller, request, live, sits_in=sits)
 
 
 @router.post("/seat")

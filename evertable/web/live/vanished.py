@@ -1,0 +1,58 @@
+"""Players who have vanished: the others let a bot sit in until they come back.
+
+A table without a clock would stand still for ever if the player to move has closed the page. After two minutes without
+that player, the others who are there may agree on a bot.
+"""
+
+from dataclasses import replace
+from time import time
+from typing import Final
+
+from evertable.bots.levels import usual_bot
+from evertable.present.words import Words
+from evertable.web.live.live_table import LiveTable
+from evertable.web.live.new_table import known_game
+from evertable.web.live.tables import Tables, locked, running
+from evertable.web.server.problems import Conflict
+
+ALONE: Final = 120.0
+"""Seconds without a player and without a move before a bot may sit in, where one process sees everybody."""
+SHARED: Final = 600.0
+"""The same where the player may have a page open at another process: only their moves tell."""
+
+
+def waited_for(live: LiveTable, me: int) -> int | None:
+    """Return the seat of another person that the table waits for, or None."""
+    live_game = live.live_game
+    if live_game is None or live_game.over or live_game.changed is not None:
+        return None
+    waits_for = live_game.actor
+    return waits_for if waits_for in live.humans() and waits_for != me else None
+
+
+@locked
+async def sit_in(tables: Tables, live: LiveTable, seat: int) -> bool:
+    """Agree, as ``seat``, that a bot plays for the person whom the table waits for. Return whether it does now."""
+    running(live)
+    gone = waited_for(live, seat)
+    if gone is None:
+        raise Conflict("The table waits for nobody else.")
+    names = live.names(Words("en"))
+    if live.is_here(gone):
+        raise Conflict("{player} is here.", player=names[gone])
+    least = SHARED if tables.store.shared else ALONE
+    left = live.info.updated + least - time()
+    if left > 0:
+        raise Conflict(
+            "{player} has {seconds} more seconds to come back.", player=names[gone], seconds=max(1, round(left))
+        )
+    agreed = live.agreed_to_sit_in.setdefault(gone, set())
+    agreed.add(seat)
+    others = {other for other in live.humans() if other != gone and (other == seat or live.is_here(other))}
+    if not others <= agreed:
+        live.changed()
+        return False
+    live.agreed_to_sit_in.clear()
+    bot = usual_bot(known_game(live.info.game))
+    await tables.change(live, [replace(live.seats[gone], bot=bot)])
+    return True
