@@ -110,7 +110,7 @@ def test_nothing_comes_from_elsewhere_or_stands_inline(site: Path) -> None:
 def test_a_dead_anchor_stops_the_build(tmp_path: Path) -> None:
     (tmp_path / "index.md").write_text("# A\n\n[b](#no-such-heading)\n", encoding="utf-8")
     code = "import sys, pathlib; from tools.docs import run_sphinx; run_sphinx(*map(pathlib.Path, sys.argv[1:]))"
-    command = [sys.executable, "-c", code, tmp_path, tmp_path / "html", tmp_path / "trees"]
+    command: list[str | Path] = [sys.executable, "-c", code, tmp_path, tmp_path / "html", tmp_path / "trees"]
     done = subprocess.run(command, cwd=docs.ROOT, capture_output=True, text=True, check=False)
     assert done.returncode == 1
     assert "no-such-heading" in done.stderr
