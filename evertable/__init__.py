@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from evertable import engine as engine
-    from evertable.kernel.errors import AmbiguousAction, EvertableError, IllegalAction, LoadError
+    from evertable.kernel.errors import AmbiguousAction, EvertableError, IllegalAction, LoadError, PluginError
     from evertable.kernel.game import Result
     from evertable.kernel.module import Config, ConfigError
     from evertable.kernel.record import RecordError
@@ -48,9 +48,10 @@ __all__ = [
     "ConfigError",
     "RecordError",
     "LoadError",
+    "PluginError",
 ]
 _HOMES = {
-    "kernel.errors": ("AmbiguousAction", "EvertableError", "IllegalAction", "LoadError"),
+    "kernel.errors": ("AmbiguousAction", "EvertableError", "IllegalAction", "LoadError", "PluginError"),
     "kernel.game": ("Result",),
     "kernel.module": ("Config", "ConfigError"),
     "kernel.record": ("RecordError",),

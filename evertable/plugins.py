@@ -5,9 +5,13 @@ A package names its box in its pyproject.toml::
     [project.entry-points."evertable.modules"]
     "everdell.lanterns" = "evertable_lanterns"
 
-The name is the game and the module's id, the value a package with ``module.py`` and optionally ``data/``,
-``showing.py``, ``words.json`` and ``icons.svg``. A game is ``"lowcard" = "lowcard"``: a module with a ``GAME``. This
-file is the only reader of package metadata. It is asked while a game is loaded and never during a decision.
+The name is the game and the module's id, the value a package with ``module.py``. What else it may have is in
+docs/add_a_module.md: ``data/``, ``schema.py``, ``showing.py``, ``words.json``,
+``icons.svg``, ``pictures.svg``, ``lessons/``, ``templates/`` and ``static/``.
+
+A game is ``"lowcard" = "lowcard"``: a module or package with a ``GAME``. A package may have ``present``, ``terminal``,
+``pad``, ``bots``, ``codecs`` and ``ids``, too. This file is the only reader of package metadata. It is asked while a
+game is loaded and never during a decision.
 """
 
 import json
@@ -30,8 +34,13 @@ CHOICE: Final = "EVERTABLE_PLUGINS"
 """The environment variable that says which boxes and games of other packages are loaded: names of entry points
 between commas. ``-name`` leaves one out; names without a minus are the only ones; ``none`` is none of them."""
 NOTHING: Final = "none"
+_HOME: Final = "evertable"
 DATA_GAME: Final = "everdell"
 """The game that numbers components of other packages."""
+
+
+BUILT_IN: Final = ("everdell", "evergreen", "duo")
+"""The games of this package."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +67,12 @@ class Plugin:
     def origin(self) -> str:
         """The distribution and its version, as records name them."""
         return f"{self.distribution} {self.version}"
+
+    @property
+    def is_package(self) -> bool:
+        """Whether it has a folder for files. A game may be a single module; a box is a package."""
+        spec = None if self.module else find_spec(self.package)
+        return bool(self.module) or (spec is not None and spec.submodule_search_locations is not None)
 
     @property
     def folder(self) -> Path:
@@ -95,6 +110,15 @@ class Plugin:
             raise self.refusal(f"{path} has no {name}")
         return getattr(module, name)
 
+    def optional_part(self, file: str, name: str) -> Any:
+        """Return a name of ``file.py`` of the package, or None if there is no such file or name."""
+        if not _has(self, f"{file}.py"):
+            return None
+        try:
+            return getattr(import_module(f"{self.package}.{file}"), name, None)
+        except Exception as error:
+            raise self.refusal(error) from error
+
 
 def boxes(game: str) -> tuple[Plugin, ...]:
     """Return the boxes that other packages bring to a game, by name."""
@@ -109,6 +133,30 @@ def all_boxes() -> tuple[Plugin, ...]:
 def games() -> dict[str, Plugin]:
     """Return the games that other packages bring, by name."""
     return {plugin.name: plugin for plugin in _plugins(GAMES)}
+
+
+def package_of(game: str) -> str:
+    """Return the package with the rules of a game, by its name."""
+    return f"{_HOME}.{game}" if game in BUILT_IN else games()[game].package
+
+
+@cache
+def part_of_game(game: str, place: str) -> str | None:
+    """Return the module that a game has for another layer, such as ``present``, or None if it has none.
+
+    Built-in games have it in ``evertable.PLACE.GAME``, games of other packages in ``PACKAGE.PLACE``, of whose dotted
+    name only the last word counts.
+    """
+    if game in BUILT_IN:
+        path = f"{_HOME}.{place}.{game}"
+    elif game in games():
+        path = f"{games()[game].package}.{place.rpartition('.')[2]}"
+    else:
+        return None
+    try:
+        return path if find_spec(path) is not None else None
+    except ModuleNotFoundError:  # the package of a game may be a single module
+        return None
 
 
 def load_modules(game: str, taken: Iterable[str]) -> list[Any]:
@@ -144,25 +192,35 @@ def showings(game: str) -> dict[str, Any]:
 
 
 def messages(language: str) -> dict[str, str]:
-    """Return the translations of all boxes from other packages: ``words.json``, messages with a text by language."""
+    """Return the translations of all plugins: ``words.json``, messages with a text by language."""
     found: dict[str, str] = {}
-    for box in all_boxes():
-        if _has(box, "words.json"):
+    for plugin in _everything():
+        if _has(plugin, "words.json"):
             try:
-                words = json.loads((box.folder / "words.json").read_text(encoding="utf-8"))
+                words = json.loads((plugin.folder / "words.json").read_text(encoding="utf-8"))
                 found |= {message: texts[language] for message, texts in words.items() if language in texts}
             except (ValueError, AttributeError, TypeError) as error:
-                raise box.refusal(f"words.json: {error}") from None
+                raise plugin.refusal(f"words.json: {error}") from None
     return found
 
 
-def icon_files() -> list[Path]:
-    """Return the files with icons of all boxes from other packages."""
-    return [box.folder / "icons.svg" for box in all_boxes() if _has(box, "icons.svg")]
+def files(name: str) -> list[Path]:
+    """Return the files of this name of all boxes and games from other packages."""
+    return [plugin.folder / name for plugin in _everything() if _has(plugin, name)]
+
+
+def folders(name: str) -> dict[str, Path]:
+    """Return the folders of this name of all boxes and games from other packages, by the names of the plugins."""
+    there = [plugin for plugin in _everything() if plugin.is_package]
+    return {plugin.name: plugin.folder / name for plugin in there if (plugin.folder / name).is_dir()}
+
+
+def _everything() -> tuple[Plugin, ...]:
+    return (*all_boxes(), *games().values())
 
 
 def _has(box: Plugin, file: str) -> bool:
-    return (box.folder / file).is_file()
+    return box.is_package and (box.folder / file).is_file()
 
 
 @cache

@@ -14,7 +14,8 @@ import msgspec
 
 from evertable import plugins
 
-from .facts import AnyFacts, Facts
+from .facts import Facts
+from .kinds import facts_type, wrong_kinds
 from .model import CatalogError
 from .schema import Entry
 
@@ -48,10 +49,14 @@ class Layers:
                     raise CatalogError(f"{path}: {entry_id}: duplicate id, also in {self.origin[entry_id]}")
                 merged[entry_id] = {**merged.get(entry_id, {}), **raw}
                 self.origin[entry_id] = path
-        return tuple(
-            convert({**raw, "module": module}, kind, f"{self.origin[entry_id]}: {entry_id}")
-            for entry_id, raw in merged.items()
-        )
+        return tuple(self._entry({**raw, "module": module}, kind, entry_id) for entry_id, raw in merged.items())
+
+    def _entry(self, raw: Raw, kind: type[E], entry_id: str) -> E:
+        where = f"{self.origin[entry_id]}: {entry_id}"
+        entry = convert(raw, kind, where)
+        for problem in wrong_kinds(self._game, entry):
+            raise CatalogError(f"{where}: {problem}")
+        return entry
 
     def facts(self, module: str) -> Facts | None:
         """Return the facts of a module, merged field by field in the same way."""
@@ -61,7 +66,7 @@ class Layers:
             for path in self._paths(module, "facts"):
                 merged |= _object(read_json(path), f"{path}")
                 where = f"{path}"
-            found: Facts | None = convert(merged, AnyFacts, where) if merged else None  # type: ignore[arg-type]
+            found: Facts | None = convert(merged, facts_type(self._game, module), where) if merged else None
         return found
 
     @contextmanager

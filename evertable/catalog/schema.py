@@ -17,21 +17,24 @@ Resource = Literal["twig", "resin", "pebble", "berry"]
 Color = Literal["traveler", "production", "destination", "governance", "prosperity"]
 Kind = Literal["critter", "construction"]
 Rarity = Literal["common", "unique", "legendary"]
-Region = Literal["foothills", "peaks", "ridge"]
+REGIONS = ("foothills", "peaks", "ridge")
 SeasonId = Literal["winter", "spring", "summer", "autumn"]
-PlaceType = Literal[
-    "basic", "haven", "journey", "forest", "board", "wonder", "spot", "shoal", "farm", "river", "discovery"
-]
+PLACE_TYPES = ("basic", "haven", "journey", "forest", "board", "wonder", "spot", "shoal", "farm", "river", "discovery")
+"""The kinds of places of built-in boxes; boxes of other packages declare theirs in ``schema.py`` (``kinds.py``)."""
 EventType = Literal["basic", "special", "set", "journey"]
-TokenType = Literal[
+TOKEN_TYPES = (
     "worker", "resource", "point", "occupied", "die", "card", "artist", "hit", "timer", "paper", "award",
     "bundle", "news", "season", "spot", "sharing", "watch", "track", "achievement", "medal", "citizen", "venue",
     "adornment", "activity", "scoring", "personality", "scheme", "plan", "visitor", "train_car", "ticket",
     "reservation", "discovery", "weather", "tile", "home_tile", "traveler",
-]  # fmt: skip
+)  # fmt: skip
 
 Count = Annotated[int, Meta(ge=0)]
 Id = Annotated[str, Meta(pattern="^[a-z][a-z0-9_]*$")]
+PlaceType = Id
+"""One of ``PLACE_TYPES``, or declared by a box; checked when the entry is read, as are the next two."""
+TokenType = Id
+Region = Id
 
 
 class CatalogStruct(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -542,7 +545,7 @@ class Power(Entry, frozen=True, kw_only=True, tag="power", tag_field="component"
     `solo` is false it is not for players alone, and `not_with` names modules it is not used with.
     """
 
-    box: Literal["bellfaire", "newleaf", "mistwood"]
+    box: Id
     title: Text
     hand_limit_bonus: Count = 0
     starting_hand: Count | None = None

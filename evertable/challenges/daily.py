@@ -1,18 +1,19 @@
-"""The deal of the day: the same on every server on that date (UTC), against Rugwort.
+"""The deal of the day: the same on every server on that date (UTC), as ``data/daily.toml`` has it.
 
-The seed of a day is the first 62 bits of SHA-256 over ``evertable daily YYYY-MM-DD``. Monday to Thursday is Rugwort's
-first year, Friday and Saturday his second, Sunday his third.
+The seed of a day is the first 62 bits of SHA-256 over ``evertable daily YYYY-MM-DD``.
 """
 
+import tomllib
 from datetime import UTC, date, datetime
 from hashlib import sha256
+from pathlib import Path
 from typing import Any, Final
 
-GAME: Final = "everdell"
-MODULES: Final = ("rugwort",)
+_DAILY: Final = tomllib.loads((Path(__file__).parent / "data" / "daily.toml").read_text(encoding="utf-8"))
+GAME: Final[str] = _DAILY["game"]
+MODULES: Final[tuple[str, ...]] = tuple(_DAILY["modules"])
 FIRST: Final = date(2026, 1, 1)
 """Before that there was none."""
-_YEARS: Final = (1, 1, 1, 1, 2, 2, 3)
 
 
 def today() -> date:
@@ -27,4 +28,4 @@ def seed_of(day: date) -> int:
 
 def options_of(day: date) -> dict[str, Any]:
     """Return what is switched on that day."""
-    return {"year": _YEARS[day.weekday()]}
+    return dict(_DAILY["options"][day.weekday()])

@@ -67,10 +67,12 @@ def analyse(
 
 
 def _read(file: Path) -> tuple["Record", "Game[Any]", list["State"]]:
-    from evertable.kernel.record import RecordError, course, read
+    from evertable.kernel.record import RecordError, check_game_known, course, read
+    from evertable.registry import NAMES
 
     with refusing(RecordError, before=f"{file}: "):
         record = read(file)
+        check_game_known(record, NAMES)
         game = find_game(record.game)
         states = course(game, record)
     if not game.over(states[-1]):

@@ -36,7 +36,7 @@ def _game(game: "Game[Any]") -> dict[str, Any]:
     return {
         "name": game.name,
         "title": game.title,
-        "summary": game.modules[0].summary,
+        "summary": game.summary,
         "players": [game.seats.start, game.seats.stop - 1],
         "modules": [
             {"name": module.id, "title": module.title, "summary": module.summary, "advice": module.advice}

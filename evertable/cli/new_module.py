@@ -17,6 +17,7 @@ FILES: Final = {
     "cards.json": "evertable_@name@/data/cards.json",
     "words.json": "evertable_@name@/words.json",
     "test_box.py": "tests/test_@name@.py",
+    "scenario.toml": "tests/light_a_lantern.toml",
 }
 """The files of the template, each with its place in the package."""
 _NAME: Final = re.compile(r"[a-z][a-z0-9]*(_[a-z0-9]+)*")

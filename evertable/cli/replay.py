@@ -37,12 +37,14 @@ def replay(
       evertable replay game.evertable.json --verify --commitment 6f1c9a…
       evertable replay game.evertable.json --step 20 --language pl
     """
-    from evertable.kernel.record import RecordError, RulesChanged, read
+    from evertable.kernel.record import RecordError, RulesChanged, check_game_known, read
     from evertable.kernel.record import replay as rerun
+    from evertable.registry import NAMES
 
     changed: RulesChanged | None = None
     with refusing(RecordError, before=f"{file}: "):
         record = read(file)
+        check_game_known(record, NAMES)
         game = find_game(record.game)
         try:
             s = rerun(game, record)

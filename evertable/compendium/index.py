@@ -1,7 +1,6 @@
 """Search components of all games by words of their name and text in any of the three languages."""
 
 from functools import cache
-from importlib import import_module
 from typing import Final, NamedTuple
 
 from evertable import registry
@@ -45,8 +44,8 @@ class Wanted(NamedTuple):
 
 def catalog_of(game: str) -> Catalog:
     """Return the components of a game."""
-    catalog: Catalog = import_module(f"evertable.{game}.ids").CATALOG
-    return catalog
+    catalog: Catalog | None = registry.catalog_of(game)
+    return catalog or Catalog(game, (), (), (), (), (), (), {})
 
 
 def pack_title(component: Component, language: Language) -> str:

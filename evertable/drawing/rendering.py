@@ -7,6 +7,7 @@ from typing import Any, Final
 import msgspec
 from jinja2 import Environment, FileSystemLoader
 
+from evertable import plugins
 from evertable.catalog import load
 from evertable.catalog.schema import Card
 from evertable.drawing import jinja_filters
@@ -15,7 +16,7 @@ from evertable.drawing.hyphens import soft
 from evertable.drawing.icons import icons, written_in
 from evertable.drawing.jinja_env import FastEnvironment, freeing
 from evertable.drawing.portraits import ANIMALS, animal_of, portrait
-from evertable.drawing.static_files import PREFIX
+from evertable.drawing.static_files import NAMES, PREFIX
 from evertable.present.details import recipe
 from evertable.present.levels import level_summary, level_title
 
@@ -40,7 +41,7 @@ def json_text(value: Any) -> str:
 def environment(*folders: Path) -> Environment:
     """Return a new template environment with our filters and globals, for our templates and those in these folders."""
     env = FastEnvironment(
-        loader=FileSystemLoader([TEMPLATES, *folders]),
+        loader=FileSystemLoader([TEMPLATES, *folders, *plugins.folders("templates").values()]),
         autoescape=True,
         trim_blocks=True,
         lstrip_blocks=True,
@@ -59,6 +60,7 @@ def environment(*folders: Path) -> Environment:
         "animal_of": animal_of,
         "ANIMALS": ANIMALS,
         "static": PREFIX,
+        "is_static": NAMES.__contains__,
     }
     env.policies["json.dumps_function"] = json_text
     env.policies["json.dumps_kwargs"] = {}

@@ -2,6 +2,7 @@
 has new addresses; scripts and styles find each other by relative ones.
 """
 
+import json
 import re
 from hashlib import blake2b
 from pathlib import Path
@@ -10,18 +11,34 @@ from typing import Final
 from evertable import plugins
 
 FOLDER: Final = Path(__file__).parent / "static"
-NAMES: Final = frozenset(path.relative_to(FOLDER).as_posix() for path in FOLDER.rglob("*") if path.is_file())
 ICONS: Final = "icons.svg"
-_SYMBOLS: Final = re.compile(rb"<symbol\b.*?</symbol>", re.DOTALL)
+PICTURES: Final = "pictures.svg"
+PAINTED: Final = "art/boxes/outside.js"
+"""The script with the pictures of boxes from other packages."""
+_SYMBOL: Final = re.compile(rb"""<symbol\b[^>]*?\bid=["']([^"']*)["'][^>]*>(.*?)</symbol>""", re.DOTALL)
+_OURS: Final = {path.relative_to(FOLDER).as_posix(): path for path in FOLDER.rglob("*") if path.is_file()}
+_THEIRS: Final = {
+    f"outside/{plugin}/{path.relative_to(folder).as_posix()}": path
+    for plugin, folder in plugins.folders("static").items()
+    for path in folder.rglob("*")
+    if path.is_file()
+}
+"""The files of boxes and games from other packages, each below ``outside/`` and the name of its entry point."""
+_FILES: Final = _OURS | _THEIRS
+NAMES: Final = frozenset(_FILES)
 
 
 def content(name: str) -> bytes:
-    """Return a file; that of the icons with the symbols of boxes from other packages."""
-    found = (FOLDER / name).read_bytes()
-    if name != ICONS:
-        return found
-    symbols = [symbol for file in plugins.icon_files() for symbol in _SYMBOLS.findall(file.read_bytes())]
-    return found.replace(b"</svg>", b"".join([*symbols, b"</svg>"])) if symbols else found
+    """Return a file; that of the icons and that of the pictures with those of boxes from other packages."""
+    found = _FILES[name].read_bytes()
+    if name == ICONS:
+        symbols = [symbol[0] for file in plugins.files(ICONS) for symbol in _SYMBOL.finditer(file.read_bytes())]
+        return found.replace(b"</svg>", b"".join([*symbols, b"</svg>"])) if symbols else found
+    if name == PAINTED:
+        texts = [file.read_bytes() for file in plugins.files(PICTURES)]
+        painted = {symbol[1].decode(): symbol[2].decode() for text in texts for symbol in _SYMBOL.finditer(text)}
+        return found.replace(b"{}", json.dumps(painted).encode())
+    return found
 
 
 def _digest() -> str:

@@ -106,6 +106,8 @@ def arrange(table: Table, seed: int, data: Given) -> Duo:
         _set_skunks(s, board)  # rolled ones must leave the first step a way
         s.start = first_open(s)
     _set_coop(s, board)
+    for module in table.modules:
+        module.setup_scenario(s)
     mayor = first_seat(data, 2)
     if at_end(s):
         push(s, END_SEASON.number, mayor, ids.TURN_RULE)

@@ -98,6 +98,8 @@ def arrange(table: Table, seed: int, data: Given) -> Everdell:
     for owner, given in enumerate(seats):
         _set_workers(s, owner, given)
     _set_board(s, board, _played_from_anywhere(data))
+    for module in table.modules:
+        module.setup_scenario(s)
     for arranger in ARRANGERS:
         arranger(s, data)
     if not board.get("deck_only"):

@@ -57,6 +57,8 @@ def arrange(table: Table, seed: int, data: Mapping[str, Any]) -> Evergreen:
     for seat, keys in enumerate(given):
         _set_seat(s, seat, keys)
     _deal_rest(s, given)
+    for module in table.modules:
+        module.setup_scenario(s)
     if not s.tops:
         s.stack.append((CHOOSE_PILE.number, 0, 0, 0, 0))
     else:

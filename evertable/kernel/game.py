@@ -167,6 +167,8 @@ class Game(Generic[S]):
     ) -> None:
         self.name: Final = name
         self.title: Final = title
+        self.origin = ""
+        """The distribution and version of the package that brought it; empty for built-in games."""
         self.rules_version: Final = rules_version
         self.seats: Final = seats
         self.modules = tuple(modules)  # not final: tests and authors add modules of their own here
@@ -213,6 +215,11 @@ class Game(Generic[S]):
         """The dump of some position of a configuration."""
         self._numbering: Final = lru_cache(maxsize=None)(lambda config: digest(self.numbered(self.table(config))))
         self._assign()
+
+    @property
+    def summary(self) -> str:
+        """What the game is, in a line: the summary of its first module, or nothing if it has none."""
+        return self.modules[0].summary if self.modules else ""
 
     @property
     def rulings(self) -> Sequence[Ruling]:

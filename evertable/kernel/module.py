@@ -163,6 +163,10 @@ class Module(Generic[S_contra]):
     def setup(self, s: S_contra) -> None:
         """Lay out what the module brings, as the last step of a new game."""
 
+    def setup_scenario(self, s: S_contra) -> None:
+        """Lay out the same for a scenario, before its keys are read. Does what ``setup`` does, unless overridden."""
+        self.setup(s)
+
     def score(self, s: S_contra, seat: int, lines: dict[str, int]) -> None:
         """Add scoring lines, points by name."""
 

@@ -1,7 +1,7 @@
 """Records: a game as configuration, seed and readable actions. A record is also a save file."""
 
 import json
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final
@@ -111,7 +111,7 @@ class Record:
     promise: str = ""
     """That digest."""
     origins: dict[str, str] = field(default_factory=dict)
-    """The modules of other packages that took part, each with its distribution and version."""
+    """The modules of other packages that took part, and the game if it is one, with distribution and version."""
 
     @classmethod
     def start(cls, game: Game[Any], s: State, seed: int, seats: Sequence[str]) -> "Record":
@@ -262,8 +262,22 @@ def config_then(game: Game[Any], rules: int, seats: int, modules: Sequence[str],
 
 
 def origins_of(game: Game[Any], modules: Collection[str]) -> dict[str, str]:
-    """Return the distribution and version of those of these modules that other packages bring."""
-    return {module.id: module.origin for module in game.modules if module.origin and module.id in modules}
+    """Return the distributions and versions of the game and of those of these modules that other packages bring."""
+    origins = {module.id: module.origin for module in game.modules if module.origin and module.id in modules}
+    return {game.name: game.origin, **origins} if game.origin else origins
+
+
+def check_game_known(record: Record, known: Collection[str]) -> None:
+    """Raise RecordError if the game is not among these and the record names the package that brings it."""
+    if record.game not in known and record.game in record.origins:
+        raise _not_installed([record.origins[record.game]])
+
+
+def _not_installed(origins: Iterable[str]) -> RecordError:
+    return RecordError(
+        "the game was played with boxes that are not installed here: {boxes}; install them to read it",
+        boxes=", ".join(dict.fromkeys(origins)),
+    )
 
 
 def configured(game: Game[Any], record: Record) -> Config:
@@ -271,10 +285,7 @@ def configured(game: Game[Any], record: Record) -> Config:
     known = {module.id for module in game.modules}
     missing = [record.origins[name] for name in record.modules if name in record.origins and name not in known]
     if missing:
-        raise RecordError(
-            "the game was played with boxes that are not installed here: {boxes}; install them to read it",
-            boxes=", ".join(dict.fromkeys(missing)),
-        )
+        raise _not_installed(missing)
     return config_then(game, record.rules, len(record.seats), record.modules, record.options)
 
 

@@ -297,6 +297,7 @@ def load(path: str | PathLike[str]) -> Match:
 
 def match_of(record: Record) -> Match:
     """Return the match of a record; raises RecordError."""
+    records.check_game_known(record, NAMES)
     if record.game not in NAMES:
         raise RecordError(
             "this is a record of {given}{near} (games: {choices})",

@@ -1,10 +1,10 @@
-"""The score pad of Everdell, with every box."""
+"""The score pad of Everdell. What boxes add is in ``everdell_boxes.py``."""
 
 from collections import Counter
 from collections.abc import Sequence
 from typing import Any, Final
 
-from evertable.catalog.schema import Card, Entry, Event, Place, Token
+from evertable.catalog.schema import Card, Entry, Event
 from evertable.everdell.city import cards_in
 from evertable.everdell.ids import CARD, CATALOG, NAMED, NAMES, PARTNER, RARITY, SEASONS, UNIQUE
 from evertable.everdell.score import is_basic
@@ -12,56 +12,23 @@ from evertable.everdell.state import Everdell
 from evertable.everdell.table import FACTS, EverdellTable
 from evertable.kernel.module import Table
 from evertable.kernel.stack import State
-from evertable.pad.fields import CITY, GOODS, GOODS_LEFT, LEFT, POINTS, TOKENS, Field, Form, Shelf
+from evertable.pad.everdell_boxes import box_pads
+from evertable.pad.fields import CITY, GOODS, GOODS_LEFT, POINTS, Field, Form, Shelf
 from evertable.pad.problem import Problem
 from evertable.pad.rules import PadRules
 from evertable.pad.scoring import spare
 from evertable.pad.sheet import THING, Sheet
 from evertable.present.words import mark
 
+HAND: Final = "hand"
+"""The field with the number of cards in hand, which become any cards left over."""
 JOURNEY: Final = mark("Workers on the Journey")
-MORE: Final = mark("More")
 _EVENTS: Final = Shelf("events", mark("Events"), "event", lambda entry: isinstance(entry, Event))
 _JOURNEY: Final = tuple(
     Field(f"journey.{place.id}", place.id, "journey", 6, group=JOURNEY)
     for place in CATALOG.places
     if place.type == "journey"
 )
-
-
-def _token(kind: str) -> Any:
-    return lambda entry: isinstance(entry, Token | Place) and entry.type == kind
-
-
-_SHELVES: Final = {
-    "pearlbrook": (
-        Shelf("adornments", mark("Adornments played"), "pearl", _token("adornment")),
-        Shelf("wonders", mark("Wonders built"), "crown", _token("wonder")),
-    ),
-    "newleaf": (Shelf("visitors", mark("Visitors"), "visitor", _token("visitor")),),
-    "spirecrest": (
-        Shelf("discoveries", mark("Discoveries"), "mountain", _token("discovery")),
-        Shelf("map", mark("Expedition, from left to right"), "map", _token("tile")),
-    ),
-}
-"""What boxes add that is found by name."""
-_FIELDS: Final = {
-    "pearlbrook": (
-        Field("pearls", mark("Pearls left"), "pearl", 99, group=TOKENS),
-        Field("hand", mark("Cards in hand"), "card", 30, group=LEFT),
-    ),
-    "spirecrest": (Field("paid", mark("Maps paid, from the left"), "map", 12, group=MORE),),
-    "powers": (
-        Field("power", mark("Worker power"), "power", values=tuple(one.id for one in CATALOG.powers), group=MORE),
-        Field("power_points", mark("Point tokens on the power card"), "point", group=MORE),
-        Field("wild_tokens", "wild_token", "power", 8, group=LEFT),
-    ),
-}
-_FOR_PLAYERS: Final = {"discoveries", "map", "paid", "power", "power_points", "wild_tokens", "hand"}
-"""What automas do not have."""
-_ONCE: Final = ("events", "adornments", "wonders", "visitors", "discoveries", "map")
-"""Components that exist once in the box."""
-_AWARDS: Final = tuple(token.id for token in CATALOG.tokens if token.type == "award")
 
 
 class EverdellPad(PadRules):
@@ -71,20 +38,25 @@ class EverdellPad(PadRules):
 
     def form(self, table: Table, owner: int) -> Form:
         """Return the form: what all games have, then what the boxes add."""
-        player, modules = owner < table.config.seats, table.config.modules
-        shelves = [CITY, *(shelf for name in modules for shelf in _SHELVES.get(name, ())), _EVENTS]
-        added = [field for name in modules for field in _FIELDS.get(name, ())]
+        player, boxes = owner < table.config.seats, box_pads(table.config.modules)
+        shelves = [CITY, *(shelf for box in boxes for shelf in box.shelves), _EVENTS]
+        added = [field for box in boxes for field in box.fields]
         fields = [POINTS, *(GOODS_LEFT if player else ()), *_JOURNEY, *added]
+        not_automas = {key for box in boxes for key in box.for_players}
         return Form(
-            tuple(shelf for shelf in shelves if player or shelf.key not in _FOR_PLAYERS),
-            tuple(field for field in fields if player or field.path not in _FOR_PLAYERS),
+            tuple(shelf for shelf in shelves if player or shelf.key not in not_automas),
+            tuple(field for field in fields if player or field.path not in not_automas),
         )
 
     def board(self, table: Table) -> tuple[Field, ...]:
-        """Return the award of Bellfaire."""
-        if "bellfaire" not in table.config.modules or not table.config.option("garland"):
-            return ()
-        return (Field("board.garland", mark("Garland award"), "crown", values=_AWARDS),)
+        """Return what the boxes add for the whole table."""
+        config = table.config
+        return tuple(
+            field
+            for box in box_pads(config.modules)
+            for field in box.board
+            if not box.board_option or config.option(box.board_option)
+        )
 
     def details(self, entry: Entry, beside: Sequence[str]) -> tuple[Field, ...]:
         """Return what lies on a card or an event and counts at the end."""
@@ -102,13 +74,14 @@ class EverdellPad(PadRules):
         named = [thing[THING] for seat in sheet.seats for thing in seat.get("city", ())]
         left = spare(sheet.engine, sheet.config, named)
         given = {str(owner): _seat(sheet, owner, left) for owner in range(len(sheet.seats))}
-        no_award = not sheet.board and bool(self.board(sheet.table))
-        options = {"options": {**sheet.options, "garland": False}} if no_award else {}
+        unsaid = [box.board_option for box in box_pads(sheet.config.modules) if box.board_option and not sheet.board]
+        options = {"options": {**sheet.options, **dict.fromkeys(unsaid, False)}} if unsaid else {}
         return {**options, "seat": given, "board": dict(sheet.board)}
 
     def once(self, sheet: Sheet) -> list[str]:
         """Return everything but cards."""
-        return [thing[THING] for seat in sheet.seats for key in _ONCE for thing in seat.get(key, ())]
+        once = ["events", *(shelf.key for box in box_pads(sheet.config.modules) for shelf in box.shelves)]
+        return [thing[THING] for seat in sheet.seats for key in once for thing in seat.get(key, ())]
 
     def problems(self, s: State) -> list[Problem]:
         """Return problems: impossible cities, events that cannot lie on the table, workers that a player does not
@@ -166,16 +139,18 @@ def _seat(sheet: Sheet, owner: int, left: Counter[str]) -> dict[str, Any]:
     data, player = sheet.seats[owner], owner < len(sheet.names)
     carried = {thing["carries"]: thing[THING] for thing in sheet.things(owner, "city") if "carries" in thing}
     given: dict[str, Any] = {"season": "autumn", "workers": 0} if player else {"season": "autumn"}
-    for key in ("points", "resources", "pearls", "paid", "power", "power_points", "wild_tokens"):
-        if data.get(key):
+    boxes = box_pads(sheet.config.modules)
+    added = [field.path.partition(".")[0] for box in boxes for field in box.fields]
+    for key in ("points", "resources", *added):
+        if data.get(key) and key != HAND:
             given[key] = data[key]
-    for key in ("adornments", "wonders", "visitors", "discoveries", "map"):
+    for key in [shelf.key for box in boxes for shelf in box.shelves]:
         if data.get(key):
             given[key] = [thing[THING] for thing in data[key]]
     in_order = sorted(sheet.things(owner, "city"), key=lambda thing: thing[THING] in carried)  # what lies on top last
     free = Counter(thing[THING] for thing in sheet.things(owner, "city"))
     given["city"] = [_built(thing, carried, left, free) for thing in in_order]
-    given["hand"] = _any_cards(left, data.get("hand", 0), None)  # an adornment counts them
+    given[HAND] = _any_cards(left, data.get(HAND, 0), None)  # an adornment counts them
     given["events"] = [_claimed(thing, left) for thing in sheet.things(owner, "events")]
     journey = [place for place, number in data.get("journey", {}).items() for _ in range(number)]
     on_cards = [thing for thing in sheet.things(owner, "city") for _ in range(thing.get("workers", 0))]

@@ -38,6 +38,21 @@ class Shelf:
 
 
 @dataclass(frozen=True, slots=True)
+class BoxPad:
+    """The lines of one box on the score pad."""
+
+    shelves: tuple[Shelf, ...] = ()
+    """Components that are found by name; each exists once in the box."""
+    fields: tuple[Field, ...] = ()
+    for_players: frozenset[str] = frozenset()
+    """Keys of shelves and paths of fields that automas do not have."""
+    board: tuple[Field, ...] = ()
+    """Fields of the whole table; their paths begin with ``board.``."""
+    board_option: str = ""
+    """The option that has to be on for them. It is switched off for a sheet that says nothing of the table."""
+
+
+@dataclass(frozen=True, slots=True)
 class Form:
     """All fields of one owner."""
 

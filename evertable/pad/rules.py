@@ -4,7 +4,6 @@ from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from functools import cache
 from importlib import import_module
-from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any
 
 from evertable.catalog import Catalog
@@ -13,6 +12,7 @@ from evertable.kernel.module import Table
 from evertable.kernel.stack import State
 from evertable.pad.fields import Field, Form, Owner
 from evertable.pad.problem import Problem
+from evertable.plugins import part_of_game
 
 if TYPE_CHECKING:
     from evertable.pad.sheet import Sheet
@@ -66,11 +66,11 @@ class PadRules(ABC):
 
 def has_pad(game: str) -> bool:
     """Return whether a game has a score pad."""
-    return find_spec(f"evertable.pad.{game}") is not None
+    return part_of_game(game, "pad") is not None
 
 
 @cache
 def rules_of(game: str) -> PadRules:
     """Return the rules of a game's score pad."""
-    rules: PadRules = import_module(f"evertable.pad.{game}").RULES
+    rules: PadRules = import_module(str(part_of_game(game, "pad"))).RULES
     return rules

@@ -1,6 +1,6 @@
 """Presenters by game, and the parts that only some games have: automas, summaries of positions, talk between partners.
 
-A game has such a part if there is a module of that name in ``evertable.present.GAME``.
+A game has such a part if there is a module of that name in the package of its presenter.
 """
 
 from dataclasses import dataclass
@@ -9,8 +9,11 @@ from importlib import import_module
 from importlib.util import find_spec
 from typing import Any, Final, Protocol
 
+from evertable import registry
 from evertable.kernel.view import View
+from evertable.plugins import part_of_game
 from evertable.present.model import Presenter
+from evertable.present.plain import PLAIN
 from evertable.present.words import Words
 
 REMEMBERED: Final = 3
@@ -70,22 +73,29 @@ class Talk(Protocol):
 
 @cache
 def is_presented(game: str) -> bool:
-    """Return whether a game can be shown in the browser."""
-    return find_spec(f"evertable.present.{game}") is not None
+    """Return whether a game can be shown in the browser. Those without a presenter are shown as plain lists."""
+    return game in registry.NAMES
 
 
 @cache
 def presenter_for(game: str) -> Presenter:
-    """Return the presenter of a game."""
-    presenter: Presenter = import_module(f"evertable.present.{game}").PRESENTER
+    """Return the presenter of a game, or a plain one if it has none."""
+    path = part_of_game(game, "present")
+    presenter: Presenter = PLAIN if path is None else import_module(path).PRESENTER
     return presenter
 
 
 @cache
 def part_of(game: str, module: str, name: str) -> Any:
     """Return an optional part of a game's presenter from its own module, or None if the game has none."""
-    path = f"evertable.present.{game}.{module}"
-    return getattr(import_module(path), name) if is_presented(game) and find_spec(path) is not None else None
+    presenter = part_of_game(game, "present")
+    if presenter is None:
+        return None
+    try:
+        path = f"{presenter}.{module}"
+        return getattr(import_module(path), name) if find_spec(path) is not None else None
+    except ModuleNotFoundError:  # the presenter is a single module
+        return None
 
 
 def automas_of(game: str) -> Automas | None:

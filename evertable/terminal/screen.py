@@ -10,6 +10,7 @@ from rich.markup import escape
 
 from evertable.kernel.game import SPECTATOR
 from evertable.kernel.view import View
+from evertable.plugins import part_of_game
 from evertable.present.differences import arrivals
 from evertable.present.model import Screen, Tray
 from evertable.present.registry import presenter_for
@@ -19,6 +20,8 @@ from evertable.terminal.lines import result_table
 from evertable.terminal.menu import DONE, Choice, Menu, Picks
 from evertable.terminal.words import words_in
 
+PLACE: Final = "terminal"
+"""The layer in which a game has its layout."""
 ANSWER: Final = "choose"
 """The verb, and the group, of answers within a move; they are told together with it."""
 SILENT: Final = ("stop",)
@@ -42,7 +45,7 @@ class ScreenBoard:
         self.words: Final = words_in(language, game)
         self._presenter: Final = presenter_for(game)
         self._glyphs: Final = Glyphs(self.words, self._presenter.icons)
-        self._layout: Final = import_module(f"evertable.terminal.{game}")
+        self._layout: Final = import_module(str(part_of_game(game, PLACE)))
         """Where things stand: functions that take a screen and return something to print."""
 
     @property

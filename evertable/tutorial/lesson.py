@@ -7,6 +7,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
+from evertable import plugins
 from evertable.present.words import LANGUAGES, Language
 
 FOLDER: Final = Path(__file__).parent / "lessons"
@@ -52,8 +53,9 @@ class Lesson:
 
 @cache
 def lessons() -> dict[str, Lesson]:
-    """Return all of them, in the order in which they are learned."""
-    return {_id(path): _read(path) for path in sorted(FOLDER.glob("*.toml"))}
+    """Return all of them, in the order in which they are learned; those of other packages come last."""
+    folders = [FOLDER, *plugins.folders("lessons").values()]
+    return {_id(path): _read(path) for folder in folders for path in sorted(folder.glob("*.toml"))}
 
 
 def _id(path: Path) -> str:

@@ -9,6 +9,7 @@ import pytest
 import typer.main
 
 from evertable.cli import app
+from evertable.cli.new_module import FILES as FILES_OF_A_BOX
 
 ROOT = Path(__file__).parents[2]
 PAGES = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/*.md")])
@@ -18,8 +19,10 @@ INLINE = re.compile(r"(?<!`)`([^`]+)`(?!`)")
 FILE = re.compile(
     r"(?<![\w./<>*-])(?:[\w-]+/)*[\w-]+\.py\b|(?:evertable|tests|tools|docs)(?:/[\w-]+)+\.(?:md|toml|json|svg)\b"
 )
-EXAMPLES = frozenset({"lowcard.py", "rollouts.py"})
-"""Files that a page asks the reader to write."""
+EXAMPLES = frozenset(
+    {"lowcard.py", "rollouts.py", *(place.replace("@name@", "lanterns") for place in FILES_OF_A_BOX.values())}
+)
+"""Files that a page asks the reader to write, and those of the box that ``evertable new-module lanterns`` writes."""
 FILES = "".join(
     f"/{file.relative_to(ROOT).as_posix()}\n"
     for folder in ("evertable", "tests", "tools", "bench", "examples", "docs")

@@ -2,6 +2,7 @@
 
 import json
 from pathlib import Path
+from shutil import copytree
 
 import pytest
 
@@ -14,13 +15,14 @@ def test_it_has_five_files_beside_pyproject_and_tests(written: Path) -> None:
     assert len(package) == 5
     assert {name for name in files - package if not name.startswith(("build/", "evertable_lanterns.egg-info/"))} == {
         "pyproject.toml",
+        "tests/light_a_lantern.toml",
         "tests/test_lanterns.py",
     }
 
 
 def test_its_own_tests_pass(run: Run, written: Path) -> None:
     done = run("-m", "pytest", "-q", "-p", "no:cacheprovider", "--rootdir", str(written), str(written / "tests"))
-    assert "3 passed" in done.stdout, done.stdout
+    assert "4 passed" in done.stdout, done.stdout
 
 
 def test_the_commands_know_it_and_bots_play_it(run: Run) -> None:
@@ -37,7 +39,6 @@ def test_the_commands_know_it_and_bots_play_it(run: Run) -> None:
 
 LIBRARY = """
 import evertable
-from evertable.research.seat import *
 match = evertable.new("everdell", seats=2, modules=["lanterns"], seed=1)
 match.push("place basic_two_resin"); match.push("place basic_three_twigs")
 assert "Lanterns" in str(match), str(match)
@@ -47,7 +48,7 @@ print("terminal ok")
 
 
 def test_the_terminal_shows_its_zone(run: Run) -> None:
-    done = run("-c", LIBRARY.replace("from evertable.research.seat import *\n", ""))
+    done = run("-c", LIBRARY)
     assert done.stdout == "terminal ok\n", done.stderr
 
 
@@ -144,6 +145,8 @@ settings = replace(settings_for(sys.argv[1]), limits=GENEROUS, bot_workers=1)
 with serving(create_app(settings)) as app:
     ann, ben = Visitor(app), Visitor(app)
     assert 'lanterns' in ann.get("/new?game=everdell").text, "set-up"
+    found = ann.get("/compendium/everdell/lanterns_workshop")
+    assert found.status_code == 200 and "Lanterns Workshop" in found.text, "compendium"
     path = ann.new("me", "friend", module="lanterns")
     ben.post(f"{path}/seat", do="join")
     mover, other = (ann, ben) if ann.acts(path) else (ben, ann)
@@ -165,3 +168,102 @@ def test_the_server_plays_it(run: Run, tmp_path: Path) -> None:
 def test_a_research_environment_plays_it(run: Run) -> None:
     done = run("-c", RESEARCH)
     assert done.stdout == "True\n", done.stderr[-2000:]
+
+
+PAD = """
+from evertable.pad.scoring import tally
+from evertable.pad.sheet import new_sheet, put
+sheet = new_sheet("everdell", ["Ann", "Ben"], ["lanterns"])
+assert "lanterns_lit" in [field.path for field in sheet.form(0).fields]
+put(sheet, 0, "lanterns_lit", 3)
+counted = tally(sheet)
+assert not counted.problems, counted.problems
+print([score.lines["lanterns"] for score in counted.result.scores])
+"""
+
+
+def test_the_score_pad_has_its_line(run: Run) -> None:
+    done = run("-c", PAD)
+    assert done.stdout == "[6, 0]\n", done.stderr[-2000:]
+
+
+MORE = """
+import msgspec
+from evertable.catalog.facts import Facts
+
+PLACE_TYPES = ("hill",)
+TOKEN_TYPES = ("lantern",)
+
+
+class LanternFacts(Facts, frozen=True, kw_only=True, tag="lanterns", tag_field="facts"):
+    oil: int
+
+
+FACTS = LanternFacts
+"""
+ENTRY = {"name": {"en": "Hill"}, "text": {"en": "A hill."}, "confidence": "reconstructed"}
+READ = """
+from evertable.everdell.ids import CATALOG
+from evertable.tutorial.lesson import lessons
+from evertable.web.server.rendering import ENVIRONMENT
+from evertable.web.server.static_files import NAMES, PAINTED, _plain
+print(CATALOG.facts["lanterns"].oil, CATALOG.entry("lantern_hill").type, CATALOG.entry("a_lantern").type)
+print("first_light" in lessons(), "outside/everdell.lanterns/glow.css" in NAMES)
+print(b"lanterns:lanterns" in _plain(PAINTED), b'id="i-lamp"' in _plain("icons.svg"))
+print(ENVIRONMENT.get_template("lamp.html").render())
+"""
+LESSON = """
+game = "everdell"
+seats = 2
+modules = ["lanterns"]
+seed = 1
+title = { en = "a", fr = "b", pl = "c" }
+summary = { en = "a", fr = "b", pl = "c" }
+[[step]]
+text = { en = "a", fr = "b", pl = "c" }
+"""
+
+
+@pytest.fixture
+def larger(site: Path, tmp_path: Path) -> Path:
+    """The box with everything else that a package can bring, instead of the smaller one."""
+    copytree(site, tmp_path / "site")
+    box = tmp_path / "site" / "evertable_lanterns"
+    (box / "schema.py").write_text(MORE, encoding="utf-8")
+    (box / "data" / "facts.json").write_text('{"facts": "lanterns", "oil": 7}', encoding="utf-8")
+    place = {"id": "lantern_hill", "type": "hill", "occupancy": "shared", **ENTRY}
+    (box / "data" / "places.json").write_text(json.dumps([place]), encoding="utf-8")
+    token = {"id": "a_lantern", "type": "lantern", "count": 6, **ENTRY}
+    (box / "data" / "tokens.json").write_text(json.dumps([token]), encoding="utf-8")
+    (box / "pictures.svg").write_text('<svg><symbol id="lanterns:lanterns"><path d="M0 0"/></symbol></svg>')
+    (box / "icons.svg").write_text('<svg><symbol id="i-lamp"><path d="M0 0"/></symbol></svg>')
+    for folder, file, text in (
+        ("lessons", "1_first_light.toml", LESSON),
+        ("static", "glow.css", ".lamp {}"),
+        ("templates", "lamp.html", "a lamp"),
+    ):
+        (box / folder).mkdir()
+        (box / folder / file).write_text(text, encoding="utf-8")
+    return tmp_path / "site"
+
+
+def test_a_box_brings_kinds_facts_pictures_icons_lessons_files_and_templates(run: Run, larger: Path) -> None:
+    done = run("-c", f"import sys\nsys.path.insert(0, {str(larger)!r})\n{READ}")
+    assert done.stdout == "7 hill lantern\nTrue True\nTrue True\na lamp\n", done.stderr[-2000:]
+
+
+def test_a_kind_that_no_box_declares_is_refused_with_the_box(run: Run, larger: Path) -> None:
+    (larger / "evertable_lanterns" / "schema.py").unlink()
+    (larger / "evertable_lanterns" / "data" / "facts.json").unlink()
+    done = run("-c", f"import sys\nsys.path.insert(0, {str(larger)!r})\nimport evertable.everdell")
+    last = done.stderr.strip().splitlines()[-1]
+    assert "the box everdell.lanterns of evertable-lanterns 0.1.0 cannot be loaded" in last
+    assert "type: there is no 'hill'; known: basic" in last
+
+
+def test_plugins_can_be_chosen_by_name(run: Run) -> None:
+    words = ("-c", "from evertable import plugins; print([*(b.name for b in plugins.all_boxes()), *plugins.games()])")
+    assert run(*words).stdout == "['everdell.lanterns', 'lowcard']\n"
+    assert run(*words, EVERTABLE_PLUGINS="lowcard").stdout == "['lowcard']\n"
+    assert run(*words, EVERTABLE_PLUGINS="-lowcard").stdout == "['everdell.lanterns']\n"
+    assert run(*words, EVERTABLE_PLUGINS="none").stdout == "[]\n"

@@ -9,15 +9,17 @@ import {BUILDINGS, paint as building} from "./art/buildings.js";
 import {paint as critter} from "./art/critters.js";
 import {FORMS, PICTURES, leaf, openWindows} from "./art/boxes.js";
 import {DISCOVERIES} from "./art/mountains.js";
+import {OUTSIDE} from "./art/boxes/outside.js";
 
 const SKIES = new Set(["traveler", "production", "destination", "governance", "prosperity"]);
 const CARDS = new Set(["critter", "construction"]);
 const painted = new Map();
 
 /* Whether a component has a picture of its own; others get one by recipe, from their form and a hash of their id. */
-export const isDrawn = (id, kind, recipe) => Boolean(recipe || (CARDS.has(kind) ? BUILDINGS[id] : PICTURES[id] || DISCOVERIES[id]));
+export const isDrawn = (id, kind, recipe) => Boolean(recipe || OUTSIDE[id] || (CARDS.has(kind) ? BUILDINGS[id] : PICTURES[id] || DISCOVERIES[id]));
 
 export function scene(id, kind, colour, recipe) {
+  if (OUTSIDE[id]) return OUTSIDE[id];
   const key = `${id} ${kind} ${colour} ${recipe}`;
   if (!painted.has(key)) {
     const rnd = stream(id);

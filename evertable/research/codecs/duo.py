@@ -265,3 +265,6 @@ def _kind(frame: Frame) -> int:
 
 def _way(way: int) -> int:
     return 0 if way == RESOURCES_WAY else 1 if way == OCCUPIED_WAY else 2
+
+
+CODEC: Final = DuoCodec

@@ -277,3 +277,6 @@ def _write_goods(goods: int, row: Bytes, at: int) -> None:
         put(row, at + kind, goods & FIELD)
         goods >>= BITS
         kind += 1
+
+
+CODEC: Final = EverdellCodec

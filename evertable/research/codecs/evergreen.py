@@ -112,3 +112,6 @@ def _turned(action: int, seat: int, seats: int) -> int:
     card, spot = divmod(action - ids.INFLUENCE, ids.SPOTS)
     owner, pile = divmod(spot, ids.PILES)
     return ids.INFLUENCE + card * ids.SPOTS + ((owner - seat) % seats if owner < seats else owner) * ids.PILES + pile
+
+
+CODEC: Final = EvergreenCodec

@@ -6,9 +6,11 @@ from typing import Any, Final
 
 from evertable.kernel.game import Game
 from evertable.kernel.module import Config, Table
+from evertable.plugins import part_of_game
 from evertable.research.codecs.codec import Codec
 
-_CODECS: Final = {"everdell": "EverdellCodec", "duo": "DuoCodec", "evergreen": "EvergreenCodec"}
+PLACE: Final = "research.codecs"
+"""Where games have their ``CODEC``."""
 
 
 class NoCodec(ValueError):
@@ -22,7 +24,8 @@ def codec_for(game: Game[Any], config: Config) -> Codec[Any]:
 
 @lru_cache(maxsize=64)
 def _codec(name: str, table: Table) -> Codec[Any]:
-    if name not in _CODECS:
-        raise NoCodec(f"{name} has no numbering of its positions and actions; give it a codec in evertable/research")
-    codec: Codec[Any] = getattr(import_module(f"evertable.research.codecs.{name}"), _CODECS[name])(table)
+    path = part_of_game(name, PLACE)
+    if path is None:
+        raise NoCodec(f"{name} has no numbering of its positions and actions; give it a module codecs with a CODEC")
+    codec: Codec[Any] = import_module(path).CODEC(table)
     return codec

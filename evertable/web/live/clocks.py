@@ -16,6 +16,7 @@ from asyncio import sleep
 from importlib import import_module
 from typing import Any, Final
 
+from evertable import plugins
 from evertable.web.live.delayed_view import follow
 from evertable.web.live.live_game import LiveGame
 from evertable.web.live.live_table import LiveTable
@@ -75,7 +76,7 @@ class TurnClocks:
         if (clock is not None and clock.number == number) or not timed:
             return clock
         self._stop(clock)
-        rules: Any = import_module(f"evertable.{live.info.game}.hourglass")
+        rules: Any = import_module(f"{plugins.package_of(live.info.game)}.hourglass")
         carried = float(rules.left_over(clock.carried, timer, clock.used)) if clock is not None else 0.0
         return TurnClock(number, carried, float(rules.budget(carried, timer)), clock)
 

@@ -198,7 +198,7 @@ def _game(game: Game[Any]) -> dict[str, Any]:
     return {
         "name": game.name,
         "title": game.title,
-        "summary": game.modules[0].summary,
+        "summary": game.summary,
         "players": list(game.seats),
         "usual": game.default_seats,
         "minutes": estimates.minutes(game.name, game.seats.start, ()),

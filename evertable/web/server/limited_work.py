@@ -6,7 +6,7 @@ from time import process_time
 from typing import Any, Final, TypeVar
 
 from evertable import registry
-from evertable.kernel.record import RecordError, is_finished, loads
+from evertable.kernel.record import RecordError, check_game_known, is_finished, loads
 from evertable.pool.limited import Exceeded, LimitedPool
 from evertable.web.server.problems import TooManyRequests, TooMuchWork
 from evertable.web.server.settings import Limits
@@ -60,6 +60,7 @@ def is_finished_game(text: str) -> bool:
     record = loads(text)
     if record.seed < 0:
         raise RecordError("its seed is not a number of 64 bits")
+    check_game_known(record, registry.NAMES)
     if record.game not in registry.NAMES:
         return False
     start = process_time()

@@ -14,6 +14,7 @@ import {LEAVES} from "./boxes/leaves.js";
 import {TILES, parchment} from "./boxes/map_tiles.js";
 import {NIGHT} from "./boxes/nightweave.js";
 import {RIVER} from "./boxes/pearl_river.js";
+import {OUTSIDE} from "./boxes/outside.js";
 import {PIECES} from "./boxes/pieces.js";
 import {POWERS, medal} from "./boxes/powers.js";
 import {STATION} from "./boxes/station.js";
@@ -73,7 +74,7 @@ function hamlet(id) {
   const houses = many([40 + rnd() * 20, 104 + rnd() * 20, 170 + rnd() * 16], (x) => wall(x, 44, 34, 30) + gable(x, 45, 34, 18, pick(["a-roof", "c-teal", "c-plum"], rnd)) + pane(x + 7, 52, 7, 9) + pane(x + 20, 52, 7, 9));
   return rect(0, 0, 240, 84, `sky-${box}-2`) + path("M0 50Q50 32 110 46T240 38V84H0Z", "a-leaf-3") + houses + path("M0 74Q60 66 120 72T240 70V84H0Z", "a-grass") + pine(18, 80, 1) + pine(222, 80, 0.9);
 }
-const leaf = (id) => (LEAVES[id] ? LEAVES[id]() : hamlet(id));
+const leaf = (id) => OUTSIDE[`leaf:${id}`] || (LEAVES[id] ? LEAVES[id]() : hamlet(id));
 
 /* Windows that pictures are seen through; they stand in the page once. */
 function openWindows() {

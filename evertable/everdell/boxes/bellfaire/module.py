@@ -23,6 +23,9 @@ class Bellfaire(EverdellModule):
     def setup(self, s: Everdell) -> None:
         garland.reveal(s)
 
+    def setup_scenario(self, s: Everdell) -> None:
+        """Its keys lay out everything."""
+
     def score(self, s: Everdell, seat: int, lines: dict[str, int]) -> None:
         garland.score(s, seat, lines)
 

@@ -61,6 +61,9 @@ class Dealt(EverdellModule):
             dealt += [holding(i if i < s.table.seats else BOX, card) for i, card in enumerate(cards)]
         HELD.set(s, tuple(sorted(dealt)))
 
+    def setup_scenario(self, s: Everdell) -> None:
+        """Scenarios say which legends are held."""
+
     def forbids_play(self, s: Everdell, seat: int, card: int, zone: int, way: int) -> bool:
         """Return whether a held card may not be played in a way: for nothing, or paid beside the card it names."""
         if zone != LEGEND.number or way == paying.RIBBON_WAY.number:

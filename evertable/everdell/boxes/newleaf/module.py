@@ -61,6 +61,9 @@ class Newleaf(EverdellModule):
         station.BAG.set(s, station.ALL_CARS)
         station.CARS_HERE.set(s, tuple(station.draw_car(s) for _ in range(box.FACTS.station.cars)))
 
+    def setup_scenario(self, s: Everdell) -> None:
+        """Its keys lay out everything."""
+
     def after_deal(self, s: Everdell, first: int) -> None:
         station.fill(s)
 
@@ -160,6 +163,9 @@ class Tokens(EverdellModule):
 
     def setup(self, s: Everdell) -> None:
         golden.hand_out(s)
+
+    def setup_scenario(self, s: Everdell) -> None:
+        """Its keys lay out everything."""
 
     def hand_limit(self, s: Everdell, seat: int) -> int:
         return production.hand_limit(s, seat)

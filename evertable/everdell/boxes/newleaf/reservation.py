@@ -139,6 +139,9 @@ class Reservations(EverdellModule):
     def setup(self, s: Everdell) -> None:
         hand_out(s)
 
+    def setup_scenario(self, s: Everdell) -> None:
+        """Its keys lay out everything."""
+
     def after_prepare(self, s: Everdell, seat: int) -> None:
         """A used token turns back; a card still reserved may be discarded."""
         USED.set(s, USED.get(s) & (~(1 << seat)))

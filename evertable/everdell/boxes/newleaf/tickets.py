@@ -77,6 +77,9 @@ class Tickets(EverdellModule):
     def setup(self, s: Everdell) -> None:
         hand_out(s)
 
+    def setup_scenario(self, s: Everdell) -> None:
+        """Its keys lay out everything."""
+
     def observe(self, s: Everdell, seat: int, seen: dict[str, Any]) -> None:
         """Tickets lie open."""
         for owner, held in enumerate(seen["owners"]):

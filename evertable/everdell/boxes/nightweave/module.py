@@ -117,6 +117,9 @@ class Nightweave(EverdellModule):
         schemes.set_up(s)
         fair.set_up(s)
 
+    def setup_scenario(self, s: Everdell) -> None:
+        """Its keys lay out everything."""
+
     def after_deal(self, s: Everdell, first: int) -> None:
         """Her hand, from the deck (R-M-03)."""
         number = FACTS.setup.hand[s.table.seats] + plans.starting_hand(s)

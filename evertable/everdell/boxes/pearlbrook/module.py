@@ -46,6 +46,9 @@ class Pearlbrook(EverdellModule):
         ambassador.AMBASSADORS.set(s, (ambassador.HOME,) * s.table.owners)
         solo.set_up(s)
 
+    def setup_scenario(self, s: Everdell) -> None:
+        """Its keys lay out everything."""
+
     def hand_limit(self, s: Everdell, seat: int) -> int:
         return pearls.hand_limit(s, seat)
 

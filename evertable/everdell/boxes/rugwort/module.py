@@ -96,6 +96,9 @@ class Rugwort(EverdellModule):
         for place in stations(s, WINTER):
             station(s, place)
 
+    def setup_scenario(self, s: Everdell) -> None:
+        """His workers stand where a scenario places them."""
+
     def after_play(self, s: Everdell, seat: int, card: int) -> None:
         answer(s, seat, card)
 

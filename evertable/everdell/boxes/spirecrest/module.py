@@ -44,6 +44,9 @@ class Spirecrest(EverdellModule):
     def setup(self, s: Everdell) -> None:
         mountain.set_up(s)
 
+    def setup_scenario(self, s: Everdell) -> None:
+        """Its keys lay out everything."""
+
     def after_season_bonus(self, s: Everdell, seat: int) -> None:
         explore.begin(s, seat)
 

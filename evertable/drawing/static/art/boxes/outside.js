@@ -1,0 +1,3 @@
+/* Pictures of boxes from other packages: the markup of their pictures.svg by the id of the component, by the target of
+ * a piece, or by `leaf:` and the id of a module. The server writes them here (server/static_files.py). */
+export const OUTSIDE = {};
