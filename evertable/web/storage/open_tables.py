@@ -41,6 +41,8 @@ class OpenTables:
 
     async def keep_present(self, table_ids: Sequence[int], now: float) -> None:
         """Note that somebody is present at these tables. Forget those whose time is over."""
+        if not table_ids:
+            return
         kind = postgresql if self._store.shared else sqlite
         put = kind.insert(PRESENT)
         put = put.on_conflict_do_update(index_elements=[PRESENT.c.table_id], set_={"until": put.excluded.until})
@@ -48,8 +50,7 @@ class OpenTables:
         over = delete(PRESENT).where(PRESENT.c.until < now)
 
         def work(c: Connection) -> None:
-            if rows:
-                c.execute(put, rows)
+            c.execute(put, rows)
             c.execute(over)
 
         await self._store.run(work)
