@@ -14,7 +14,8 @@ NEUTRAL = (
     "research/codecs/registry.py", "bots/registry.py", "bots/factory.py", "bots/levels.py", "present/registry.py",
     "terminal/__init__.py", "terminal/screen.py", "pad/rules.py", "pad/everdell.py", "challenges/daily.py",
     "tutorial", "library", "export", "web/server/words.py", "web/server/static_files.py", "web/live/tables.py",
-    "web/templates/table.html", "web/templates/fragments", "web/templates/boards/styles.html",
+    "web/templates/table.html", "web/templates/fragments", "drawing/templates/boards/styles.html",
+    "drawing/templates/fragments", "drawing/static_files.py",
 )  # fmt: skip
 """Files and folders, below the package, whose code names no game and no module."""
 WORDS = frozenset({"powers", "challenge"})
