@@ -14,6 +14,7 @@ from typing import Any, Final
 from evertable.kernel.game import Result
 from evertable.kernel.view import View
 from evertable.present.films import Step
+from evertable.present.shelf import BASE_ALONE, Mix, ShelfBox
 from evertable.present.words import Words
 
 BESIDES: Final = "more"
@@ -182,11 +183,27 @@ class Presenter(ABC):
     """Names of scoring lines."""
     reasons: Mapping[str, str]
     """What can decide the first place."""
+    minutes: tuple[int, int] = (15, 15)
+    """About how long a game without boxes takes: in any case, and for each seat."""
+    reading: int = 1
+    """How much there is to read before a first game without boxes, from 1 to 5."""
+    mixes: Sequence[Mix] = (BASE_ALONE,)
+    """Ready mixes of boxes. One of which a box is not there is not offered."""
+    invitation: str = ""
+    """The heading of the set-up page of a game without boxes: a marked message. Empty: the summary of the game."""
 
     @property
     def icons(self) -> Mapping[str, str]:
         """Icons that only this game or its modules have, with their names."""
         return {}
+
+    def on_shelf(self, module: str) -> ShelfBox:
+        """Return what a box says of itself on the set-up page."""
+        return ShelfBox()
+
+    def deck(self, modules: Sequence[str]) -> int:
+        """Return how many cards are in the deck with these boxes, or 0 if the game has none that is drawn from."""
+        return 0
 
     @abstractmethod
     def screen(self, view: View, names: list[str], words: Words) -> Screen:

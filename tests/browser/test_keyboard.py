@@ -7,7 +7,7 @@ import pytest
 from fastapi import FastAPI
 from playwright.sync_api import Locator, Page, expect
 
-from evertable.web.live.new_table_form import EVERYTHING
+from evertable.present.everdell.mixes import EVERYTHING
 from tests.browser.layout.scenes import SCENES, Scene, set_scene
 from tests.browser.table import (
     CHANGED,

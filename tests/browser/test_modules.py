@@ -7,7 +7,7 @@ from fastapi import FastAPI
 from playwright.sync_api import Page, expect
 
 from evertable.everdell import GAME
-from evertable.web.live.new_table_form import EVERYTHING
+from evertable.present.everdell.mixes import EVERYTHING
 from tests.browser.table import WHOLE_GAMES, do, my_turn, play_through, set_table
 
 WANTED = ("bellfaire", "powers", "legends", "more_legends", "extra", "rugwort_cards", "corrin")

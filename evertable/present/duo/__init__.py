@@ -17,6 +17,7 @@ from evertable.present.duo.changes import expected
 from evertable.present.duo.film import film
 from evertable.present.duo.standing import position
 from evertable.present.model import Act, Presenter, Preview, Screen, ScreenQuestion, Tray
+from evertable.present.shelf import ShelfBox, Vignette
 from evertable.present.trays import MOST, Ways, tray_of
 from evertable.present.valley import SEASON_NAMES
 from evertable.present.words import Words, mark
@@ -53,6 +54,11 @@ ICONS: Final = {
     "watch": mark("pocket watch"),
     "farm": mark("farm"),
 }
+MODES: Final = {
+    "competitive": ShelfBox(picture=Vignette("inn", "construction", "destination")),
+    "coop": ShelfBox(minutes=0, reading=1, picture=Vignette("wanderer", "critter", "traveler")),
+    "challenge": ShelfBox(minutes=0, reading=1, picture=Vignette("queen", "critter", "prosperity")),
+}
 
 
 def _same(frame: Frame) -> object:
@@ -66,11 +72,19 @@ class DuoPresenter(Presenter):
     lines = LINES
     reasons = REASONS
     icons = ICONS
+    minutes = (30, 0)
+    reading = 2
     details = staticmethod(faces.details)
     log_entry = staticmethod(log.log_entry)
     film = staticmethod(film)
     tell = staticmethod(log.tell)
     worth = staticmethod(acts.worth)
+
+    def on_shelf(self, module: str) -> ShelfBox:
+        return MODES.get(module, ShelfBox())
+
+    def deck(self, modules: Sequence[str]) -> int:
+        return sum(card.copies for card in CATALOG.cards)
 
     def season(self, s: Any, seat: int) -> str:
         """Return the season that a player is in."""

@@ -3,8 +3,11 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
+from evertable.everdell import GAME
 from evertable.everdell.ids import CATALOG
 from evertable.everdell.questions import DONE
+from evertable.everdell.setup import full_deck
+from evertable.everdell.table import EverdellTable
 from evertable.kernel.game import Result
 from evertable.kernel.view import View
 from evertable.present.closing import closing
@@ -13,9 +16,11 @@ from evertable.present.everdell.board import board
 from evertable.present.everdell.changes import expected
 from evertable.present.everdell.faces import card_details
 from evertable.present.everdell.film import film
-from evertable.present.everdell.modules import message, words_of
+from evertable.present.everdell.mixes import MIXES
+from evertable.present.everdell.modules import SHOWN, message, words_of
 from evertable.present.everdell.tips import tips
 from evertable.present.model import Act, Presenter, Screen, ScreenQuestion, Tray
+from evertable.present.shelf import ShelfBox
 from evertable.present.trays import MOST, Ways, tray_of
 from evertable.present.valley import SEASON_NAMES
 from evertable.present.words import Words, mark
@@ -44,6 +49,7 @@ class EverdellPresenter(Presenter):
     """Presents Everdell to one seat."""
 
     reasons = REASONS
+    mixes = MIXES
     details = staticmethod(card_details)
     log_entry = staticmethod(log.log_entry)
     film = staticmethod(film)
@@ -55,6 +61,15 @@ class EverdellPresenter(Presenter):
     @property
     def icons(self) -> Mapping[str, str]:
         return words_of("icons")
+
+    def on_shelf(self, module: str) -> ShelfBox:
+        return SHOWN[module].on_shelf if module in SHOWN else ShelfBox()
+
+    def deck(self, modules: Sequence[str]) -> int:
+        seats = next(n for n in GAME.seats if all(n in m.seats for m in GAME.modules if m.id in modules))
+        table = GAME.table(GAME.config(seats, list(modules), {}))
+        assert isinstance(table, EverdellTable)
+        return len(full_deck(table))
 
     def season(self, s: Any, seat: int) -> str:
         """Return the season that a player is in."""

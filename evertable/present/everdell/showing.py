@@ -12,6 +12,7 @@ from typing import Any
 from evertable.kernel.stack import Description
 from evertable.present.actor import Actor
 from evertable.present.parts import Shape, Token, Zone
+from evertable.present.shelf import ShelfBox
 from evertable.present.words import Words
 
 Seen = Mapping[str, Any]
@@ -31,6 +32,8 @@ class ActionLabel:
 class Showing:
     """A module on the screen. Override what the module has; texts in the mappings are marked messages."""
 
+    on_shelf: ShelfBox = ShelfBox()
+    """What it says of itself on the set-up page."""
     icons: Mapping[str, str] = {}
     """Icons it brings, with their names; each is a symbol ``i-<icon>`` in the sprite."""
     kinds: Mapping[str, str] = {}

@@ -35,6 +35,8 @@ class EvergreenPresenter(Presenter):
 
     lines = LINES
     reasons = REASONS
+    minutes = (10, 5)
+    invitation = mark("A concert of thirteen cards each")
     details = staticmethod(details)
     log_entry = staticmethod(log.log_entry)
     film = staticmethod(film)

@@ -11,8 +11,9 @@ from evertable.bots.levels import offered, usual_bot
 from evertable.kernel.game import Game
 from evertable.kernel.module import ConfigError, Module
 from evertable.present.details import art
-from evertable.present.registry import is_presented
-from evertable.present.words import Words, mark
+from evertable.present.registry import is_presented, presenter_for
+from evertable.present.shelf import SHELVES, Mix
+from evertable.present.words import Words
 from evertable.web.live import estimates
 from evertable.web.live.new_table import BOT, FRIEND, ME, TableSetup, known_game, plays_one_mode, rulebook_advice
 from evertable.web.server.form_labels import OPTION
@@ -23,45 +24,6 @@ from evertable.web.storage.model import DELAYS, PACES, USUAL_PACE
 
 CAST: Final = 6
 """Pictures on the shelf of a game without boxes."""
-SHELVES: Final = {
-    estimates.BIG: mark("Big boxes"),
-    estimates.SET: mark("Card sets"),
-    estimates.SMALL: mark("Powers and small extras"),
-    estimates.SOLO: mark("Solo opponents"),
-}
-SHORT: Final = {
-    "pearlbrook": mark("A river with pearls, ambassadors and wonders"),
-    "bellfaire": mark("A market, a garland and a flower festival"),
-    "spirecrest": mark("Weather, mountains and big critters to ride"),
-    "newleaf": mark("A station with trains and visitors, and 59 cards"),
-    "extra": mark("Carnival and gazette"),
-    "legends": mark("Legendary cards to upgrade yours"),
-    "more_legends": mark("Ten more legends"),
-    "rugwort_cards": mark("Three rogues for the deck"),
-    "corrin": mark("Five cards with free plays"),
-    "seasons": mark("Eight farms, reconstructed"),
-    "newleaf_cards": mark("57 cards, without the Station"),
-    "newleaf_extras": mark("Only its events and forest"),
-    "powers": mark("A lasting gift for each player"),
-    "tickets": mark("Twice a game a worker moves on"),
-    "reservations": mark("Keep a card, play it later for less"),
-    "rugwort": mark("He takes a card for each of yours"),
-    "nightweave": mark("A spider with schemes of her own, reconstructed"),
-}
-"""What a box brings, in the few words that fit below it, in the order of the shelves. Others show their summary."""
-EVERYTHING: Final = (
-    *("pearlbrook", "bellfaire", "spirecrest", "newleaf", "extra", "legends", "more_legends"),
-    *("rugwort_cards", "corrin", "seasons", "powers", "tickets", "reservations"),
-)
-MIXES: Final[tuple[tuple[str, tuple[str, ...]], ...]] = (
-    (mark("First game"), ()),
-    (mark("The river"), ("pearlbrook",)),
-    (mark("A day at the fair"), ("bellfaire", "extra", "powers")),
-    (mark("To the heights"), ("spirecrest", "legends")),
-    (mark("All aboard"), ("newleaf", "tickets", "reservations")),
-    (mark("Everything"), EVERYTHING),
-)
-"""Ready mixes of boxes with their titles."""
 
 
 def choices() -> list[dict[str, Any]]:
@@ -140,18 +102,18 @@ def _value(written: str, default: Any) -> Any:
         return written
 
 
-def shelves(game: dict[str, Any]) -> list[tuple[str, str, list[dict[str, Any]]]]:
+def shelves(game: Game[Any], boxes: Sequence[dict[str, Any]]) -> list[tuple[str, str, list[dict[str, Any]]]]:
     """Return the shelves of a game with their titles and boxes, in the order of a bookcase."""
-    order = {name: number for number, name in enumerate(SHORT)}
-    boxes = sorted(game["modules"], key=lambda box: order.get(box["id"], len(order)))
-    stocked = {shelf: [box for box in boxes if estimates.extent(box["id"]).shelf == shelf] for shelf in SHELVES}
+    said = {box["id"]: presenter_for(game.name).on_shelf(box["id"]) for box in boxes}
+    ordered = sorted(boxes, key=lambda box: said[box["id"]].place)
+    stocked = {shelf: [box for box in ordered if said[box["id"]].shelf == shelf] for shelf in SHELVES}
     return [(shelf, title, stocked[shelf]) for shelf, title in SHELVES.items() if stocked[shelf]]
 
 
-def mixes(game: dict[str, Any]) -> list[dict[str, Any]]:
+def mixes(game: Game[Any]) -> list[Mix]:
     """Return the ready mixes of a game whose boxes are all there."""
-    known = {box["id"] for box in game["modules"]}
-    return [{"title": title, "modules": list(mix)} for title, mix in MIXES if known.issuperset(mix) and known]
+    known = {box.id for box in game.modules if box.active is None}
+    return [mix for mix in presenter_for(game.name).mixes if known.issuperset(mix.modules)]
 
 
 def outlook(
@@ -210,7 +172,7 @@ def _game(game: Game[Any]) -> dict[str, Any]:
                 "id": module.id,
                 "title": module.title,
                 "summary": module.summary,
-                "short": SHORT.get(module.id, module.summary),
+                "short": presenter_for(game.name).on_shelf(module.id).short or module.summary,
                 "advice": module.advice,
                 "players": [seats for seats in game.seats if seats in module.seats],
                 "automa": module.automas > 0,

@@ -15,7 +15,7 @@ from evertable.bots.levels import offered, usual_bot
 from evertable.drawing.portraits import ANIMALS
 from evertable.kernel.game import Game
 from evertable.present.campaigns import campaigns_of, trophies_of
-from evertable.present.registry import is_presented
+from evertable.present.registry import is_presented, presenter_for
 from evertable.present.words import LANGUAGES
 from evertable.web.live import seating
 from evertable.web.live.live_table import LiveTable
@@ -237,8 +237,9 @@ def _new_page(caller: Caller, chosen: dict[str, Any], error: str = "") -> Respon
     if not chosen["modules"]:
         chosen = {**chosen, "modules": usual_modules(game, seats)}
     context = caller.context(games=choices(), chosen=chosen, named=named, series=series, error=error)
-    offered = next(one for one in context["games"] if one["name"] == game.name)
-    context |= {"shelves": shelves(offered), "mixes": mixes(offered), "cast": [] if offered["modules"] else cast(game)}
+    boxes = next(one["modules"] for one in context["games"] if one["name"] == game.name)
+    context |= {"shelves": shelves(game, boxes), "mixes": mixes(game), "cast": [] if boxes else cast(game)}
+    context["presenter"] = presenter_for(game.name)
     context["outlook"] = outlook(game, seats, chosen["modules"], chosen["options"], caller.words)
     return page("new.html", context, 400 if error else 200)
 

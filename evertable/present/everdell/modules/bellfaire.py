@@ -7,12 +7,14 @@ from evertable.present.everdell.faces import goods_icons
 from evertable.present.everdell.showing import Seen, Showing
 from evertable.present.everdell.standing import place_piece
 from evertable.present.parts import Piece, Token, Zone
+from evertable.present.shelf import ShelfBox
 from evertable.present.words import Words, mark
 
 
 class Bellfaire(Showing):
     """Zones for the Market with what it gives and takes, and for the Garland award."""
 
+    on_shelf = ShelfBox(mark("A market, a garland and a flower festival"), "big", place=2, minutes=5, reading=1)
     questions = {  # noqa: RUF012
         "bellfaire.forest_two_resin_or_two_berry": mark("which of the two do you gain?"),
         "bellfaire.hand in": mark("which cards do you discard?"),

@@ -3,12 +3,14 @@
 from typing import Final
 
 from evertable.present.everdell.showing import Showing
+from evertable.present.shelf import ShelfBox
 from evertable.present.words import mark
 
 
 class ExtraCards(Showing):
     """Only questions."""
 
+    on_shelf = ShelfBox(mark("Carnival and gazette"))
     questions = {  # noqa: RUF012
         "extra.carnival.produce": mark("cards or resources?"),
         "extra.colour": mark("which colour do you name?"),

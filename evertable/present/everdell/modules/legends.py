@@ -5,12 +5,14 @@ from typing import Final
 from evertable.present.everdell.faces import card_piece
 from evertable.present.everdell.showing import Seen, Showing
 from evertable.present.parts import Piece, Zone
+from evertable.present.shelf import ShelfBox
 from evertable.present.words import Words, mark
 
 
 class Legends(Showing):
     """Both packs are shown together."""
 
+    on_shelf = ShelfBox(mark("Legendary cards to upgrade yours"), minutes=3, reading=1)
     questions = {  # noqa: RUF012
         "legends.chore": mark("which card acts?"),
         "legends.grant": mark("which event do you achieve?"),

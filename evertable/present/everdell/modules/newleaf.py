@@ -9,12 +9,14 @@ from evertable.present.everdell.modules.newleaf_cards import NewleafCards
 from evertable.present.everdell.showing import Seen
 from evertable.present.everdell.standing import place_piece
 from evertable.present.parts import Piece, Token, Zone
+from evertable.present.shelf import ShelfBox
 from evertable.present.words import Words, mark
 
 
 class Newleaf(NewleafCards):
     """Three zones on the board, one in front of a player."""
 
+    on_shelf = ShelfBox(mark("A station with trains and visitors, and 59 cards"), "big", place=4, minutes=15, reading=2)
     questions = {  # noqa: RUF012
         "newleaf.colour": mark("which colour do you name?"),
         "newleaf.city_hall.trigger": mark("who gets it?"),

@@ -3,6 +3,7 @@
 from typing import Final
 
 from evertable.present.everdell.showing import Seen, Showing
+from evertable.present.shelf import ShelfBox
 from evertable.present.words import mark
 
 GOLDEN: Final = "golden"
@@ -11,6 +12,7 @@ GOLDEN: Final = "golden"
 class NewleafCards(Showing):
     """The golden tokens that are left."""
 
+    on_shelf = ShelfBox(mark("57 cards, without the Station"))
     icons = {GOLDEN: mark("golden token")}  # noqa: RUF012
     ways = {GOLDEN: mark("free with a golden token on {card}")}  # noqa: RUF012
 

@@ -8,6 +8,7 @@ from evertable.everdell.ids import CATALOG
 from evertable.present.everdell.faces import card_piece
 from evertable.present.everdell.showing import Seen, Showing
 from evertable.present.parts import Piece, Token, Zone
+from evertable.present.shelf import ShelfBox
 from evertable.present.valley import SEASON_NAMES
 from evertable.present.words import Words, mark
 
@@ -38,6 +39,7 @@ NEWS: Final = {
 class Nightweave(Showing):
     """A zone on the board; webs and herself in the Meadow."""
 
+    on_shelf = ShelfBox(mark("A spider with schemes of her own, reconstructed"), "solo", minutes=5, reading=2)
     questions = {  # noqa: RUF012
         "nightweave.all": mark("what do you pay to thwart it?"),
         "nightweave.some": mark("what do you pay to thwart it?"),

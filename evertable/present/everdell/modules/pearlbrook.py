@@ -10,6 +10,7 @@ from evertable.present.everdell.faces import goods, goods_icons, price
 from evertable.present.everdell.showing import ActionLabel, Seen, Showing
 from evertable.present.everdell.standing import workers_at
 from evertable.present.parts import Figure, Piece, Token, Zone
+from evertable.present.shelf import ShelfBox
 from evertable.present.valley import COLOUR_NAMES, place_target
 from evertable.present.words import Words, mark
 
@@ -19,6 +20,7 @@ FROG: Final = "frog"
 class Pearlbrook(Showing):
     """Two zones on the board, two in front of a player."""
 
+    on_shelf = ShelfBox(mark("A river with pearls, ambassadors and wonders"), "big", place=1, minutes=15, reading=2)
     questions = {  # noqa: RUF012
         "pearlbrook.scales": mark("which cards do you discard, for 1 resource each?"),
         "pearlbrook.ruin": mark("which construction do you tear down?"),

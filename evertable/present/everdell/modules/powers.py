@@ -9,6 +9,7 @@ from evertable.present.everdell.faces import card_piece, place_gain
 from evertable.present.everdell.showing import ActionLabel, Seen, Showing
 from evertable.present.everdell.standing import place_piece
 from evertable.present.parts import Piece, Token, Zone
+from evertable.present.shelf import ShelfBox
 from evertable.present.words import Words, mark, marks
 
 SPEND: Final = "spend"
@@ -31,6 +32,7 @@ _PLURALS: Final = {
 class Powers(Showing):
     """Shows a power with its owner; tokens on the board are named on the power card."""
 
+    on_shelf = ShelfBox(mark("A lasting gift for each player"), "small", minutes=4, reading=1)
     questions = {  # noqa: RUF012
         "powers.archive": mark("which Meadow card goes on your stack?"),
         "powers.busy": mark("which production card acts?"),

@@ -7,6 +7,7 @@ from evertable.present.actor import Actor
 from evertable.present.everdell.faces import card_piece
 from evertable.present.everdell.showing import ActionLabel, Seen, Showing
 from evertable.present.parts import Piece, Zone
+from evertable.present.shelf import ShelfBox
 from evertable.present.words import Words, mark
 
 FORM: Final = "adornment"
@@ -16,6 +17,7 @@ FORM: Final = "adornment"
 class Reservations(Showing):
     """A zone in front of each player."""
 
+    on_shelf = ShelfBox(mark("Keep a card, play it later for less"), "small", reading=1)
     icons = {"reserve": mark("reservation")}  # noqa: RUF012
     headings = {"reserved": mark("Play the reserved card"), "reserve": mark("Reserve a card")}  # noqa: RUF012
     questions = {  # noqa: RUF012

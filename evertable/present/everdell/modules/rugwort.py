@@ -5,6 +5,7 @@ from typing import Final
 from evertable.everdell.boxes.rugwort.owner import MEADOW_PLACES, RUGWORT
 from evertable.present.everdell.showing import Seen, Showing
 from evertable.present.parts import Token
+from evertable.present.shelf import ShelfBox
 from evertable.present.words import Words, mark
 
 SPOTS: Final = list(MEADOW_PLACES)
@@ -13,6 +14,7 @@ SPOTS: Final = list(MEADOW_PLACES)
 class Rugwort(Showing):
     """Steps of his turn as sentences."""
 
+    on_shelf = ShelfBox(mark("He takes a card for each of yours"), "solo", minutes=0, reading=1)
     questions = {  # noqa: RUF012
         "rugwort.remove": mark("which card leaves his city?"),
         "rugwort.take": mark("which worker does Rugwort take away?"),

@@ -3,12 +3,14 @@
 from typing import Final
 
 from evertable.present.everdell.showing import Showing
+from evertable.present.shelf import ShelfBox
 from evertable.present.words import mark
 
 
 class RugwortCards(Showing):
     """Only questions."""
 
+    on_shelf = ShelfBox(mark("Three rogues for the deck"))
     questions = {  # noqa: RUF012
         "rugwort_cards.cut": mark("which cards do you discard?"),
         "rugwort_cards.rugwort_the_rowdy.produce": mark("which cards do you discard?"),

@@ -13,6 +13,7 @@ from evertable.present.everdell.faces import card_face, card_piece, goods, place
 from evertable.present.everdell.showing import ActionLabel, Seen, Showing
 from evertable.present.everdell.standing import FIGURES, workers_at
 from evertable.present.parts import Figure, Look, Piece, Token, Zone
+from evertable.present.shelf import ShelfBox
 from evertable.present.valley import place_target
 from evertable.present.words import Words, mark, marks
 
@@ -55,6 +56,7 @@ FIGURES.update({critter: f"big-{icon}" for critter, icon in BIG.items()})
 class Spirecrest(Showing):
     """Four stops on the board; an expedition and discoveries in front of a player."""
 
+    on_shelf = ShelfBox(mark("Weather, mountains and big critters to ride"), "big", place=3, minutes=15, reading=2)
     questions = {  # noqa: RUF012
         "spirecrest.another": mark("which second discovery do you take?"),
         "spirecrest.any": mark("which resources do you pay?"),

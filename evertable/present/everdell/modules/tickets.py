@@ -6,6 +6,7 @@ from evertable.kernel.stack import Description
 from evertable.present.actor import Actor
 from evertable.present.everdell.showing import ActionLabel, Seen, Showing
 from evertable.present.parts import Token
+from evertable.present.shelf import ShelfBox
 from evertable.present.words import Words, mark
 
 TICKET: Final = "ticket"
@@ -15,6 +16,7 @@ USES: Final = {"outbound": 2, "inbound": 1, "none": 0}
 class Tickets(Showing):
     """Rides left, by player."""
 
+    on_shelf = ShelfBox(mark("Twice a game a worker moves on"), "small", minutes=1)
     icons = {TICKET: mark("train ticket")}  # noqa: RUF012
     headings = {"ride": mark("Use the train ticket")}  # noqa: RUF012
 
