@@ -145,6 +145,12 @@ settings = replace(settings_for(sys.argv[1]), limits=GENEROUS, bot_workers=1)
 with serving(create_app(settings)) as app:
     ann, ben = Visitor(app), Visitor(app)
     assert 'lanterns' in ann.get("/new?game=everdell").text, "set-up"
+    assert ">Lanterns to light for points</p>" in ann.get("/new?game=everdell").text, "short words"
+    french = Visitor(app, **{"Accept-Language": "fr"}).get("/new?game=everdell").text
+    assert ">Des lanternes à allumer pour des points</p>" in french, "short words in French"
+    asked = "/new/outlook?game=everdell&players=2"
+    assert "about 45 min" in text_of(ann.get(asked)), "time without it"
+    assert "about 50 min" in text_of(ann.get(f"{asked}&module=lanterns")), "time with it"
     found = ann.get("/compendium/everdell/lanterns_workshop")
     assert found.status_code == 200 and "Lanterns Workshop" in found.text, "compendium"
     path = ann.new("me", "friend", module="lanterns")
