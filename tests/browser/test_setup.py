@@ -95,3 +95,24 @@ def test_the_shelf_fits_and_can_be_read(
             desktop.set_viewport_size({"width": width, "height": 800})
             assert not desktop.evaluate(SIDEWAYS), f"scrolls sideways at {width}"
         assert not serious(desktop)
+
+
+LIDS = """async () => {
+  const art = document.querySelector("link[href$='/setup.css']").href.replace("setup.css", "art/");
+  const {OUTSIDE} = await import(art + "boxes/outside.js"), {paintBoxes} = await import(art + "lids.js");
+  OUTSIDE["lid:lanterns"] = '<path id="brought" d="M0 0H9V9Z"/>';
+  const boxes = ["big", "set", "small", "solo"].map((shelf) => {
+    const slot = document.querySelector(`.board.${shelf} .box`), box = slot.cloneNode();
+    box.dataset.box = shelf === "big" ? "lanterns" : "made_up";
+    slot.replaceWith(box);
+    return [slot, box];
+  });
+  paintBoxes();
+  const size = (one) => one.querySelector("svg").getAttribute("viewBox");
+  return [boxes.map(([slot, box]) => size(slot) === size(box)), document.querySelectorAll("#brought").length];
+}"""
+
+
+def test_a_box_of_another_package_is_as_large_as_its_neighbours_and_has_its_own_lid(desktop: Page) -> None:
+    desktop.goto("/new?game=everdell")
+    assert desktop.evaluate(LIDS) == [[True] * 4, 1]

@@ -210,12 +210,13 @@ FACTS = LanternFacts
 ENTRY = {"name": {"en": "Hill"}, "text": {"en": "A hill."}, "confidence": "reconstructed"}
 READ = """
 from evertable.everdell.ids import CATALOG
+from evertable.drawing.static_files import NAMES, PAINTED, content
 from evertable.tutorial.lesson import lessons
 from evertable.web.server.rendering import ENVIRONMENT
-from evertable.web.server.static_files import NAMES, PAINTED, _plain
 print(CATALOG.facts["lanterns"].oil, CATALOG.entry("lantern_hill").type, CATALOG.entry("a_lantern").type)
 print("first_light" in lessons(), "outside/everdell.lanterns/glow.css" in NAMES)
-print(b"lanterns:lanterns" in _plain(PAINTED), b'id="i-lamp"' in _plain("icons.svg"))
+painted = content(PAINTED)
+print(b"lanterns:lanterns" in painted, b"lid:lanterns" in painted, b'id="i-lamp"' in content("icons.svg"))
 print(ENVIRONMENT.get_template("lamp.html").render())
 """
 LESSON = """
@@ -241,7 +242,8 @@ def larger(site: Path, tmp_path: Path) -> Path:
     (box / "data" / "places.json").write_text(json.dumps([place]), encoding="utf-8")
     token = {"id": "a_lantern", "type": "lantern", "count": 6, **ENTRY}
     (box / "data" / "tokens.json").write_text(json.dumps([token]), encoding="utf-8")
-    (box / "pictures.svg").write_text('<svg><symbol id="lanterns:lanterns"><path d="M0 0"/></symbol></svg>')
+    (box / "pictures.svg").write_text('<svg><symbol id="lanterns:lanterns"><path d="M0 0"/></symbol>'
+                                      '<symbol id="lid:lanterns"><path d="M0 0"/></symbol></svg>')  # fmt: skip
     (box / "icons.svg").write_text('<svg><symbol id="i-lamp"><path d="M0 0"/></symbol></svg>')
     for folder, file, text in (
         ("lessons", "1_first_light.toml", LESSON),
@@ -255,7 +257,7 @@ def larger(site: Path, tmp_path: Path) -> Path:
 
 def test_a_box_brings_kinds_facts_pictures_icons_lessons_files_and_templates(run: Run, larger: Path) -> None:
     done = run("-c", f"import sys\nsys.path.insert(0, {str(larger)!r})\n{READ}")
-    assert done.stdout == "7 hill lantern\nTrue True\nTrue True\na lamp\n", done.stderr[-2000:]
+    assert done.stdout == "7 hill lantern\nTrue True\nTrue True True\na lamp\n", done.stderr[-2000:]
 
 
 def test_a_kind_that_no_box_declares_is_refused_with_the_box(run: Run, larger: Path) -> None:

@@ -1,8 +1,10 @@
 /* Boxes on a shelf and their lids. A box is its title (translated, given by the page), a hue, a size and a painter;
- * a box without a painter, such as that of a pack, gets a picture of its own from its id. */
+ * a box without a painter is as large as others on its shelf, and has the picture that its package brings (`lid:` and its
+ * id in pictures.svg) or one that follows from its id. */
 import {path, line, rect, dot, oval, at, fade, stream, pick} from "./brush.js";
 import {paint as building} from "./buildings.js";
 import {paint as critter} from "./critters.js";
+import {OUTSIDE} from "./boxes/outside.js";
 import {file} from "../dom.js";
 
 /* Whoever is painted on a box, as a recipe of critters.js. */
@@ -72,12 +74,14 @@ const BOXES = {
   newleaf_extras: ["c-green", SET, () => sky("governance", 80, 112, 40, 62) + pine(16, 104, 1.3) + pine(64, 106, 1.5) + leaf(30, 78, 1.3, "autumn", -30) + leaf(50, 70, 1.1, "a-gold", 20) + path("M0 98Q40 90 80 98V112H0Z", "a-grass")],
 };
 
+const SHELVES = { big: BIG, set: SET, small: SMALL, solo: SOLO };
 const HUES = ["c-red", "c-blue", "c-green", "c-plum", "c-ochre", "c-teal"];
 
-function known(id) {
+function known(id, shelf = "set") {
   if (BOXES[id]) return BOXES[id];
   const rnd = stream(id), hue = pick(HUES, rnd), air = pick(["traveler", "production", "destination", "governance", "prosperity"], rnd);
-  return [hue, SET, () => sky(air, 80, 112, 40, 66) + at(-8, 43, critter("", rnd), 0.8)];
+  const size = SHELVES[shelf], [w, h] = size;
+  return [hue, size, () => OUTSIDE[`lid:${id}`] || sky(air, w, h, w / 2, h - 46) + at(w / 2 - 48, h - 69, critter("", rnd), 0.8)];
 }
 export const hueOf = (id) => known(id)[0];
 
@@ -113,8 +117,8 @@ export function cover(id) {
 }
 
 /* A box that stands on a shelf, seen from the front and a little from above and right. */
-export function box(id, title) {
-  const [hue, [w, h, d, t], painted] = known(id), W = w + d, H = h + t, seam = t + h * 0.86;
+export function box(id, title, shelf) {
+  const [hue, [w, h, d, t], painted] = known(id, shelf), W = w + d, H = h + t, seam = t + h * 0.86;
   const top = `M0 ${t}L${d} 0H${W}L${w} ${t}Z`, side = `M${w} ${t}L${W} 0V${h}L${w} ${H}Z`;
   const front = `<svg x="0" y="0" width="${w}" height="${h}" viewBox="0 0 ${w} ${h}" overflow="hidden">${painted()}${titled(id, title, hue, w)}</svg>`;
   return `<svg viewBox="0 0 ${W} ${H}" aria-hidden="true">${path(top, hue)}<path d="${top}" fill="#fff5"/>${path(side, hue)}<path d="${side}" fill="#0005"/><g transform="translate(0 ${t})">${front}</g>`
@@ -123,6 +127,6 @@ export function box(id, title) {
 
 /* Fill every empty box and lid: <span data-box="pearlbrook" data-title="Pearlbrook">, <span data-cover="duo">. */
 export function paintBoxes(root = document) {
-  for (const one of root.querySelectorAll("[data-box]:empty")) one.innerHTML = box(one.dataset.box, one.dataset.title);
+  for (const one of root.querySelectorAll("[data-box]:empty")) one.innerHTML = box(one.dataset.box, one.dataset.title, one.dataset.shelf);
   for (const one of root.querySelectorAll("[data-cover]:empty")) one.innerHTML = cover(one.dataset.cover);
 }
