@@ -99,6 +99,8 @@ def parts() -> list[Part]:
             tests("-n", "auto", "--dist", "worksteal", "tests/browser/layout"),
             lambda count, seed: {"EVERTABLE_LAYOUT": "whole"},
         ),
+        Part("outside", 1, "installation", tests("tests/outside"), lambda count, seed: {"EVERTABLE_FRESH": "1"}),
+        Part("cluster", 1, "kill", tests("tests/cli/test_ray.py"), lambda count, seed: {"EVERTABLE_CLUSTER": "1"}),
         Part("other-deals", 2, "deals", _other_deals),
         Part("dist", 1, "build of every form", _dist),
         *(Part(f"python-{version}", 1, "run of the engine's tests", _python(path)) for version, path in pythons()),

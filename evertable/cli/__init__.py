@@ -28,7 +28,6 @@ from evertable.cli.simulate import simulate
 from evertable.cli.style import style
 from evertable.cli.tournament import tournament
 from evertable.cli.train import train
-from evertable.kernel.errors import PluginError
 
 app = typer.Typer(name="evertable", add_completion=False, pretty_exceptions_enable=False)
 COMMANDS = (
@@ -92,11 +91,15 @@ def run(arguments: Sequence[str] | None = None) -> int:
     except typer.TyperException as error:
         typer.echo(f"Error: {one_line(error.format_message())}", err=True)
         return error.exit_code
-    except PluginError as error:
-        typer.echo(f"Error: {one_line(str(error))}", err=True)
-        return BadInput.exit_code
     except typer.Abort:
         return 1
+    except ValueError as error:
+        from evertable.kernel.errors import PluginError
+
+        if not isinstance(error, PluginError):
+            raise
+        typer.echo(f"Error: {one_line(str(error))}", err=True)
+        return BadInput.exit_code
     return code if isinstance(code, int) else 0
 
 

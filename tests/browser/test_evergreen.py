@@ -35,7 +35,8 @@ def _timed(page: Page, seconds: int, pace: str) -> None:
     """A table with an hourglass, at the first own turn."""
     page.goto("/new?game=evergreen")
     page.get_by_text("More choices").click()
-    page.locator("input[name$=turn_timer]").fill(str(seconds))
+    sand = page.locator("input[name$=turn_timer][value='60']")
+    sand.evaluate("(button, seconds) => { button.value = seconds; button.checked = true; }", str(seconds))
     page.check(f"input[name=pace][value={pace}]")
     page.get_by_role("button", name="Set the table").click()
     for _ in range(12):

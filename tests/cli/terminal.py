@@ -32,3 +32,4 @@ def offer(monkeypatch: pytest.MonkeyPatch, game: Game[Any]) -> None:
     """Put a game on the list of games."""
     monkeypatch.setattr(registry, "NAMES", (game.name,))
     monkeypatch.setattr(registry, "game_named", {game.name: game}.__getitem__)
+    monkeypatch.setattr(registry, "catalog_of", lambda name: None)

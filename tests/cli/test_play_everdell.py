@@ -84,7 +84,7 @@ def test_a_card_in_hand_and_what_it_would_do(command: Command) -> None:
 def test_moves_of_others_in_a_sentence_and_again_on_request(command: Command) -> None:
     answer = command(*DUEL, typed="log\n1\nlog\n")
     assert answer.out.count("random sends a worker to 3 berries; +3b\n") == 2
-    assert answer.out.count("random plays Fool; You: Fool joins the city; −3b") == 2
+    assert answer.out.count("random plays Fool; you: Fool joins the city; −3b") == 2
     assert "New in the Meadow: Judge" in answer.out
 
 

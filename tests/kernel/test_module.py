@@ -145,7 +145,7 @@ def test_a_move_is_found_by_its_actions() -> None:
     jump, swim = (Verb("sport.jump", 3, nothing, nothing, nothing), Verb("sport.swim", 1, nothing, nothing, nothing))
     game = toy.make(modules=(Module("sport", "Sport", "-", verbs=(swim, jump)),), verbs=range(100, 120, 3))
     table = game.table(game.config(2, ["sport"]))
-    assert table.verbs == (swim, jump)
+    assert table.verbs == (jump, swim), "in the order of their actions"
     assert [table.verb(action).word for action in (100, 102, 103)] == ["jump", "jump", "swim"]
     for action in (99, 104):
         with pytest.raises(KeyError):

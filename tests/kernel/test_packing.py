@@ -21,6 +21,7 @@ PACKAGE: Final = engine.PACKAGE
 OTHERS: Final = {
     "everdell/goods.py": "is the packing of goods",
     "duo/goods.py": "is the packing of goods",
+    "everdell/card_sets.py": "reads the goods of every turn, one kind after the other",
     "kernel/rng.py": "mixes the bits of random numbers",
     "web/server/qr.py": "computes in the field of a QR code",
     "challenges/daily.py": "takes a seed from a hash",

@@ -4,11 +4,13 @@ The environment shares the libraries of this one, because nothing can be downloa
 browser and research environment play the box.
 """
 
+import os
 import re
 import subprocess
 import sys
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import sync_playwright
 
 from tests.browser.table import PATIENCE, my_turn, send_form, visit
@@ -31,6 +33,7 @@ print("lit", lit > 0)
 """
 
 
+@pytest.mark.skipif("EVERTABLE_FRESH" not in os.environ, reason="make soak installs it, in its part outside")
 def test_it_is_installed_and_played_everywhere(written: Path, tmp_path: Path) -> None:
     shared = [path for path in sys.path if path.endswith("site-packages")]
     programs = try_dist.new_environment(tmp_path / "env", [*shared, str(ROOT)])

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from starlette.datastructures import FormData
 
-from evertable import catalog, registry
+from evertable import registry
 from evertable.bots.levels import offered, usual_bot
 from evertable.kernel.game import Game
 from evertable.kernel.module import ConfigError, Module
@@ -152,7 +152,8 @@ def outlook(
 
 def cast(game: Game[Any]) -> list[dict[str, str]]:
     """Return what a painter is told about the first tokens of a game, for the set-up page of a game without boxes."""
-    return [art(token) for token in catalog.load(game.name, catalog.modules(game.name)).tokens[:CAST]]
+    found = registry.catalog_of(game.name)
+    return [] if found is None else [art(token) for token in found.tokens[:CAST]]
 
 
 def _game(game: Game[Any]) -> dict[str, Any]:
