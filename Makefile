@@ -8,7 +8,7 @@ CHROME := $(VENV)/chromium-path
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-# Three workers for a core (tests/conftest.py); one that is done early takes over tests from another, else all browser tests
+# Two workers for a core (tests/conftest.py); one that is done early takes over tests from another, else all browser tests
 # would wait for one. The slowest are told at the end.
 SHARED_OUT := -n auto --dist worksteal --durations=15 --durations-min=1
 # What runs on the engine alone, and therefore both compiled and interpreted. (tests/engine/test_same.py runs both itself.)

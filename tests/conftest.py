@@ -12,6 +12,5 @@ def pytest_report_header() -> str:
 
 
 def pytest_xdist_auto_num_workers() -> int:
-    """Return three times the number of cores for ``-n auto``: two leave the cores idle for a third of the time, because
-    tests of the web wait for browsers and servers."""
-    return 3 * (os.cpu_count() or 1)
+    """Return twice the number of cores for ``-n auto``: tests of the web wait for a browser half of their time."""
+    return 2 * (os.cpu_count() or 1)
