@@ -30,6 +30,7 @@ GUESTS: Final = sa.Table(
     sa.Column("name", sa.String(40), nullable=False),
     sa.Column("language", sa.String(8), nullable=False),
     sa.Column("comfort", sa.JSON, nullable=False),
+    sa.Column("program", sa.Boolean, nullable=False, server_default=sa.false()),
     sa.Column("created", sa.Float, nullable=False),
 )
 
@@ -50,6 +51,11 @@ TABLES: Final = sa.Table(
     sa.Column("listed", sa.Boolean, nullable=False, server_default=sa.false()),
     sa.Column("pace", sa.String(12), nullable=False),
     sa.Column("delay", sa.Integer, nullable=False, server_default="0"),
+    sa.Column("chat", sa.String(8), nullable=False, server_default="seats"),
+    sa.Column("slow", sa.Integer, nullable=False, server_default="0"),
+    sa.Column("rated", sa.Boolean, nullable=False, server_default=sa.false()),
+    sa.Column("rating_from", sa.Integer),
+    sa.Column("rating_to", sa.Integer),
     sa.Column("takeback", sa.JSON),
     sa.Column("looking", sa.JSON, nullable=False, server_default="{}"),
     sa.Column("version", sa.Integer, nullable=False),
@@ -98,6 +104,7 @@ SEATS: Final = sa.Table(
     sa.Column("bot", sa.String(40)),
     sa.Column("name", sa.String(40), nullable=False),
     sa.Column("animal", sa.String(12), nullable=False, server_default=""),
+    sa.Column("program", sa.Boolean, nullable=False, server_default=sa.false()),
     sa.Column("invite", sa.String(40), nullable=False, unique=True),
     sa.Column("token", sa.String(40), nullable=False, unique=True),
 )
@@ -203,3 +210,128 @@ BOT_TURNS: Final = sa.Table(
     sa.Index("bot_turns_by_time", "until"),
 )
 """Bot leases: the process that plays a table's bot, and until when. Used when several share a database."""
+
+MESSAGES: Final = sa.Table(
+    "messages",
+    METADATA,
+    sa.Column("id", sa.Integer, primary_key=True),
+    sa.Column("table_id", sa.Integer, sa.ForeignKey("tables.id", ondelete="CASCADE"), nullable=False),
+    sa.Column("key", sa.String(40), nullable=False),
+    sa.Column("guest", sa.String(40), nullable=False),
+    sa.Column("seat", sa.Integer, nullable=False),
+    sa.Column("kind", sa.String(8), nullable=False),
+    sa.Column("text", sa.String(300), nullable=False),
+    sa.Column("language", sa.String(8), nullable=False),
+    sa.Column("address", sa.String(32), nullable=False),
+    sa.Column("hidden", sa.Boolean, nullable=False, server_default=sa.false()),
+    sa.Column("time", sa.Float, nullable=False),
+    sa.Index("messages_by_table", "table_id", "id"),
+    sa.Index("messages_by_guest", "guest"),
+    sa.UniqueConstraint("table_id", "guest", "key", name="said_once"),
+)
+"""What people say at tables. The key is the browser's, so that a message sent twice is stored once; the address is a
+digest. Seat -1 is a spectator."""
+
+MUTES: Final = sa.Table(
+    "mutes",
+    METADATA,
+    sa.Column("guest", sa.String(40), primary_key=True),
+    sa.Column("muted", sa.String(40), primary_key=True),
+    sa.Column("time", sa.Float, nullable=False),
+)
+"""The guests whose messages a guest does not want to see."""
+
+REPORTS: Final = sa.Table(
+    "reports",
+    METADATA,
+    sa.Column(
+        "message", sa.Integer, sa.ForeignKey("messages.id", ondelete="CASCADE"), primary_key=True, autoincrement=False
+    ),
+    sa.Column("guest", sa.String(40), primary_key=True),
+    sa.Column("why", sa.String(300), nullable=False),
+    sa.Column("closed", sa.Boolean, nullable=False, server_default=sa.false()),
+    sa.Column("time", sa.Float, nullable=False),
+    sa.Index("open_reports", "closed", "time"),
+)
+
+BANS: Final = sa.Table(
+    "bans",
+    METADATA,
+    sa.Column("kind", sa.String(8), primary_key=True),
+    sa.Column("subject", sa.String(40), primary_key=True),
+    sa.Column("until", sa.Float),
+    sa.Column("why", sa.String(300), nullable=False),
+    sa.Column("name", sa.String(40), nullable=False),
+    sa.Column("time", sa.Float, nullable=False),
+)
+"""Guests and digests of addresses that may neither talk nor sit down with strangers. Without an end: for good."""
+
+MODERATORS: Final = sa.Table(
+    "moderators",
+    METADATA,
+    sa.Column("guest", sa.String(40), primary_key=True),
+    sa.Column("time", sa.Float, nullable=False),
+)
+
+AUDIT: Final = sa.Table(
+    "audit",
+    METADATA,
+    sa.Column("id", sa.Integer, primary_key=True),
+    sa.Column("guest", sa.String(40), nullable=False),
+    sa.Column("act", sa.String(20), nullable=False),
+    sa.Column("subject", sa.String(60), nullable=False),
+    sa.Column("detail", sa.String(400), nullable=False),
+    sa.Column("time", sa.Float, nullable=False),
+)
+"""What moderators have done."""
+
+RATINGS: Final = sa.Table(
+    "ratings",
+    METADATA,
+    sa.Column("guest", sa.String(40), primary_key=True),
+    sa.Column("game", sa.String(40), primary_key=True),
+    sa.Column("players", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("mu", sa.Float, nullable=False),
+    sa.Column("sigma", sa.Float, nullable=False),
+    sa.Column("games", sa.Integer, nullable=False),
+    sa.Column("updated", sa.Float, nullable=False),
+    sa.Index("ladder", "game", "players", "mu"),
+)
+
+RATING_CHANGES: Final = sa.Table(
+    "rating_changes",
+    METADATA,
+    sa.Column(
+        "table_id", sa.Integer, sa.ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True, autoincrement=False
+    ),
+    sa.Column("seat", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("guest", sa.String(40), nullable=False),
+    sa.Column("game", sa.String(40), nullable=False),
+    sa.Column("players", sa.Integer, nullable=False),
+    sa.Column("rank", sa.Integer, nullable=False),
+    sa.Column("weight", sa.Float, nullable=False),
+    sa.Column("mu_before", sa.Float, nullable=False),
+    sa.Column("sigma_before", sa.Float, nullable=False),
+    sa.Column("mu", sa.Float, nullable=False),
+    sa.Column("sigma", sa.Float, nullable=False),
+    sa.Column("time", sa.Float, nullable=False),
+    sa.Index("ratings_by_guest", "guest", "time"),
+)
+"""What rated games have changed. A row is written in the transaction that stores the result, so that a game counts
+once."""
+
+QUEUE: Final = sa.Table(
+    "queue",
+    METADATA,
+    sa.Column("guest", sa.String(40), primary_key=True),
+    sa.Column("game", sa.String(40), nullable=False),
+    sa.Column("players", sa.Integer, nullable=False),
+    sa.Column("pace", sa.String(12), nullable=False),
+    sa.Column("rated", sa.Boolean, nullable=False),
+    sa.Column("mu", sa.Float, nullable=False),
+    sa.Column("sigma", sa.Float, nullable=False),
+    sa.Column("since", sa.Float, nullable=False),
+    sa.Column("until", sa.Float, nullable=False),
+    sa.Column("code", sa.String(12)),
+)
+"""Guests who wait to be paired, until when that counts, and the table they were seated at."""
