@@ -30,6 +30,13 @@ def serve(
     ] = None,
     metrics: Annotated[bool, typer.Option("--metrics", help="Tell figures for Prometheus at /metrics.")] = False,
     log_json: Annotated[bool, typer.Option("--log-json", help="Write logs as lines of JSON.")] = False,
+    no_chat: Annotated[bool, typer.Option("--no-chat", help="Let nobody talk at tables.")] = False,
+    no_online: Annotated[
+        bool, typer.Option("--no-online", help="Have no online lobby, no queue, no ratings and no ladder.")
+    ] = False,
+    moderator: Annotated[
+        bool, typer.Option("--moderator", help="Say the secret link that makes a browser a moderator.")
+    ] = False,
     open_browser: Annotated[bool, typer.Option("--open", help="Open the table in your browser.")] = False,
 ) -> None:
     """Serve the table in the browser until Ctrl-C. Every move is on disk before it is shown.
@@ -42,6 +49,7 @@ def serve(
       evertable serve --database postgresql://evertable@localhost/evertable
     """
     from evertable.web.run import listen, run
+    from evertable.web.server.identity import moderators_secret
     from evertable.web.server.settings import proxy_address, settings_for
     from evertable.web.storage.notify import try_database
     from evertable.web.storage.sqlite_file import check_database_file, only_server
@@ -51,6 +59,7 @@ def serve(
     with refusing(OSError, ValueError, before="cannot use this database: "):
         settings = settings_for(database, key_file)
         settings = replace(settings, proxies=proxies, metrics=metrics, log_json=log_json)
+        settings = replace(settings, chat=not no_chat, online=not no_online, moderated=moderator)
         try_database(settings.database)
         check_database_file(settings.database)
     try:
@@ -61,6 +70,9 @@ def serve(
 
     def ready() -> None:
         typer.echo(f"The table is set: {address} (Ctrl-C ends)")
+        if moderator:
+            secret = moderators_secret(settings.key)
+            typer.echo(f"Moderators enter by this secret link: {address}moderation/enter/{secret}")
         if open_browser:
             import webbrowser
 
