@@ -20,6 +20,7 @@ HELD: Final = frozenset(
         "analysis/jobs",
         "campaigns/rows",
         "campaigns/service",
+        "notices/mail",
         "pad/rows",
         "statistics/figures",
         "statistics/history",
