@@ -34,6 +34,111 @@ GUESTS: Final = sa.Table(
     sa.Column("created", sa.Float, nullable=False),
 )
 
+ACCOUNTS: Final = sa.Table(
+    "accounts",
+    METADATA,
+    sa.Column("guest", sa.String(40), primary_key=True),
+    sa.Column("code", sa.String(12), nullable=False, unique=True),
+    sa.Column("generation", sa.Integer, nullable=False, server_default="0"),
+    sa.Column("recovery", sa.String(64), unique=True),
+    sa.Column("recovery_made", sa.Float),
+    sa.Column("email", sa.String(254)),
+    sa.Column("shown_to", sa.String(8), nullable=False, server_default="friends"),
+    sa.Column("here_to", sa.String(8), nullable=False, server_default="nobody"),
+    sa.Column("seen", sa.Float),
+    sa.Column("created", sa.Float, nullable=False),
+    sa.Index("accounts_by_email", "email"),
+)
+"""Guests with a page of their own. ``recovery`` is a digest, ``email`` is confirmed, ``seen`` is NULL unless wanted."""
+
+PASSKEYS: Final = sa.Table(
+    "passkeys",
+    METADATA,
+    sa.Column("id", sa.String(1400), primary_key=True),
+    sa.Column("guest", sa.String(40), nullable=False),
+    sa.Column("public_key", sa.LargeBinary, nullable=False),
+    sa.Column("count", sa.BigInteger, nullable=False),
+    sa.Column("name", sa.String(60), nullable=False),
+    sa.Column("created", sa.Float, nullable=False),
+    sa.Column("used", sa.Float),
+    sa.Index("passkeys_by_guest", "guest"),
+)
+
+IDENTITIES: Final = sa.Table(
+    "identities",
+    METADATA,
+    sa.Column("issuer", sa.String(200), primary_key=True),
+    sa.Column("subject", sa.String(255), primary_key=True),
+    sa.Column("guest", sa.String(40), nullable=False),
+    sa.Column("created", sa.Float, nullable=False),
+    sa.Index("identities_by_guest", "guest"),
+)
+"""Guests by what an OpenID provider calls them."""
+
+DEVICES: Final = sa.Table(
+    "devices",
+    METADATA,
+    sa.Column("id", sa.String(40), primary_key=True),
+    sa.Column("guest", sa.String(40), nullable=False),
+    sa.Column("name", sa.String(60), nullable=False),
+    sa.Column("created", sa.Float, nullable=False),
+    sa.Column("seen", sa.Float, nullable=False),
+    sa.Index("devices_by_guest", "guest"),
+)
+"""Browsers and programs in which a guest with an account is signed in."""
+
+SIGN_OUTS: Final = sa.Table(
+    "sign_outs",
+    METADATA,
+    sa.Column("number", sa.Integer, primary_key=True),
+    sa.Column("guest", sa.String(40), nullable=False),
+    sa.Column("device", sa.String(40), nullable=False),
+    sa.Column("generation", sa.Integer, nullable=False),
+    sa.Column("time", sa.Float, nullable=False),
+)
+"""Cookies that are dead although their signature fits: one device, or (no device) all below a generation."""
+
+ONE_TIME: Final = sa.Table(
+    "one_time",
+    METADATA,
+    sa.Column("digest", sa.String(64), primary_key=True),
+    sa.Column("purpose", sa.String(12), nullable=False),
+    sa.Column("guest", sa.String(40), nullable=False),
+    sa.Column("data", sa.JSON, nullable=False),
+    sa.Column("until", sa.Float, nullable=False),
+    sa.Index("one_time_by_time", "until"),
+)
+"""Secrets that are good once and for a while: challenges of passkeys, links in mails, links for another device."""
+
+FOLLOWS: Final = sa.Table(
+    "follows",
+    METADATA,
+    sa.Column("guest", sa.String(40), primary_key=True),
+    sa.Column("other", sa.String(40), primary_key=True),
+    sa.Column("time", sa.Float, nullable=False),
+    sa.Index("follows_by_other", "other"),
+)
+
+BLOCKS: Final = sa.Table(
+    "blocks",
+    METADATA,
+    sa.Column("guest", sa.String(40), primary_key=True),
+    sa.Column("other", sa.String(40), primary_key=True),
+    sa.Column("time", sa.Float, nullable=False),
+    sa.Index("blocks_by_other", "other"),
+)
+
+INVITATIONS: Final = sa.Table(
+    "invitations",
+    METADATA,
+    sa.Column("guest", sa.String(40), primary_key=True),
+    sa.Column("code", sa.String(12), primary_key=True),
+    sa.Column("sender", sa.String(40), nullable=False),
+    sa.Column("time", sa.Float, nullable=False),
+    sa.Index("invitations_by_time", "time"),
+)
+"""Who is invited to which table, and by whom."""
+
 TABLES: Final = sa.Table(
     "tables",
     METADATA,
