@@ -91,7 +91,7 @@ def serve(
     with socket, ExitStack() as stack:
         with refusing(OSError, ValueError, before="cannot use this database: "):
             stack.enter_context(only_server(settings.database))
-        run(settings if settings.site else replace(settings, site=address.rstrip("/")), socket, ready)
+        run(settings, socket, ready)
 
 
 def _shown(host: str) -> str:

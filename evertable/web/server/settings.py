@@ -37,6 +37,12 @@ class Limits:
     """Games per address that bots play by themselves, because no human is at the table."""
     bots_only: int = 40
     """Such games at once in one process."""
+    people_rate: float = 0.2
+    people_burst: int = 30
+    """Attempts to sign in, and invitations and the like, per address."""
+    mail_rate: float = 1 / 600
+    mail_burst: int = 5
+    """Mails with a link, per address of the network and per address of mail."""
     body: int = 64 * 1024
     file: int = 2_100_000
     """Size of an imported record."""
@@ -47,6 +53,18 @@ class Limits:
     """Open event streams per guest."""
     address_watchers: int = 240
     """Open event streams per address. A school or club may share one."""
+
+
+@dataclass(frozen=True)
+class OpenId:
+    """An OpenID provider, as it knows this server."""
+
+    issuer: str
+    """Its address, which also serves ``/.well-known/openid-configuration``."""
+    client: str
+    secret: str = field(repr=False)
+    name: str
+    """What the button says."""
 
 
 @dataclass(frozen=True)
@@ -72,8 +90,6 @@ class Settings:
     """URL of the mail server, such as ``smtp://user:password@host:587``; empty: no mail is sent."""
     mail_from: str = ""
     """The address that mail comes from."""
-    site: str = ""
-    """The address of this server for links in messages, such as ``https://host``."""
     notices: bool = True
     """Whether players can have notices sent when it is their turn."""
     push_anywhere: bool = False
@@ -82,6 +98,16 @@ class Settings:
     """Whether ``/metrics`` is public."""
     log_json: bool = False
     """Whether logs are written as JSON lines."""
+
+    accounts: bool = True
+    """Whether guests can keep their name: passkeys, recovery links, e-mail, devices, export and import."""
+    friends: bool = True
+    """Whether guests can follow, invite and block each other, and have profiles."""
+    site: str = ""
+    """The address of the server for links in mails, such as ``https://table.example``; empty: that of the request,
+    and no links in mails that no request asks for."""
+    openid: OpenId | None = None
+    """The OpenID provider with which people can sign in, or None."""
 
     @property
     def shared(self) -> bool:

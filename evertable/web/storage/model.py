@@ -7,6 +7,7 @@ from typing import Any, Final, Literal, NotRequired, TypedDict
 
 Status = Literal["lobby", "playing", "over"]
 Kind = Literal["human", "bot", "open"]
+Chat = Literal["seats", "all", "off"]
 PACES: Final = {"instant": 0.0, "quick": 0.5, "calm": 1.2, "slow": 2.5}
 """Seconds that a bot waits before it begins its turn."""
 USUAL_PACE: Final = "calm"
@@ -28,6 +29,8 @@ class Guest:
     language: str = ""
     comfort: dict[str, Any] = field(default_factory=dict)
     """Text size, motion, sound and so on, and the last choices for a new table."""
+    program: bool = False
+    """Whether it is a program that plays over the API: a bot as a member."""
     created: float = field(default_factory=time)
 
 
@@ -44,6 +47,8 @@ class Seat:
     name: str = ""
     animal: str = ""
     """The animal of the person or bot, one of ``PORTRAITS``; empty for that of the chair."""
+    program: bool = False
+    """Whether the guest is a program."""
     invite: str = field(default_factory=new_token)
     """Token of the invitation link, valid until the seat is taken."""
     token: str = field(default_factory=new_token)
@@ -134,6 +139,16 @@ class TableInfo:
     pace: str = USUAL_PACE
     delay: int = 0
     """Delay for spectators, in minutes."""
+    chat: Chat = "seats"
+    """Who may talk and read what is said: the people at the table, spectators too, or nobody."""
+    slow: int = 0
+    """Seconds that each person waits between two messages; 0 for the usual limit."""
+    rated: bool = False
+    """Whether the game counts for the ratings of the people who sit down."""
+    rating_from: int | None = None
+    """The least rating of people who may sit down; None for anybody."""
+    rating_to: int | None = None
+    """The highest one."""
     takeback: TakeBack | None = None
     looking: dict[str, int] = field(default_factory=dict)
     """The seat that a guest with several seats on one screen looks at, by guest."""
