@@ -88,6 +88,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         limits=services.settings.limits,
         answers=services.answers,
         open_pages=services.open_pages,
+        sign_outs=services.sign_outs,
     )
     if services.settings.proxies:
         app.add_middleware(ProxyHeadersMiddleware, trusted_hosts=list(services.settings.proxies))

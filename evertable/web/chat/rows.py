@@ -6,7 +6,7 @@ from typing import Any, Final, Literal
 
 from sqlalchemy import Connection, delete, func, select, true, update
 
-from evertable.web.storage.schema import GUESTS, MESSAGES, MUTES, REPORTS
+from evertable.web.storage.schema import BLOCKS, GUESTS, MESSAGES, MUTES, REPORTS
 from evertable.web.storage.store import Store, insert_if_absent
 
 MOST_SHOWN: Final = 80
@@ -55,13 +55,14 @@ class ChatRows:
         return 0.0 if found is None else float(found)
 
     async def heard(self, table_id: int, guest: str, until: float) -> list[Message]:
-        """Return what was said at a table until a time, the earliest first, without those whom the guest has muted."""
+        """Return what was said at a table until a time, the earliest first, without those whom the guest has muted or blocked."""
         muted = select(MUTES.c.muted).where(MUTES.c.guest == guest)
+        blocked = select(BLOCKS.c.other).where(BLOCKS.c.guest == guest)
         wanted = (
             _messages()
             .where(MESSAGES.c.table_id == table_id, ~MESSAGES.c.hidden)
             .where((MESSAGES.c.time <= until) | (MESSAGES.c.guest == guest))
-            .where(MESSAGES.c.guest.not_in(muted))
+            .where(MESSAGES.c.guest.not_in(muted), MESSAGES.c.guest.not_in(blocked))
             .order_by(MESSAGES.c.id.desc())
             .limit(MOST_SHOWN)
         )
