@@ -23,6 +23,7 @@ PAGES: Final = (
     "/new?game=evergreen",
     "/join",
     "/online",
+    "/ladder",
     "/learn",
     "/challenges",
     "/puzzles",
