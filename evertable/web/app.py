@@ -11,6 +11,7 @@ from evertable import __version__
 from evertable.web import health
 from evertable.web.analysis import pages as analysis_pages
 from evertable.web.api import routes as api_routes
+from evertable.web.api import tournaments as api_tournaments
 from evertable.web.campaigns import pages as campaign_pages
 from evertable.web.compendium import pages as compendium_pages
 from evertable.web.learn import pages as learn_pages
@@ -30,6 +31,7 @@ from evertable.web.table import actions as table_actions
 from evertable.web.table import fairness
 from evertable.web.table import pages as table_pages
 from evertable.web.tasks import pages as task_pages
+from evertable.web.tournaments import pages as tournament_pages
 
 
 def create_app(settings: Settings | None = None) -> FastAPI:
@@ -57,6 +59,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         table_pages,  # first, because routes are tried in this order and most requests are for these
         table_actions,
         api_routes,
+        api_tournaments,
         lobby_pages,
         your_tables,
         online_pages,
@@ -70,6 +73,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         health,
         statistics_pages,
         task_pages,
+        tournament_pages,
     ):
         app.include_router(part.router)
     app.mount("/static", static_files, name="static")

@@ -77,6 +77,7 @@ def table_view(live: LiveTable, guest_id: str, me: int, words: Words) -> dict[st
         "promise": live.commitment,
         "known_cards": live.cards_known,
         "campaign": info.campaign if mine else None,
+        "tournament": info.tournament,
     }
 
 
