@@ -28,6 +28,24 @@ def serve(
             help="A proxy in front (address or network): believe what it says about visitors. May be repeated.",
         ),
     ] = None,
+    mail: Annotated[
+        str,
+        typer.Option(
+            metavar="URL",
+            envvar="EVERTABLE_MAIL",
+            help="A mail server for notices, such as smtp://user:password@host:587 or smtps://…; left out: no mail.",
+        ),
+    ] = "",
+    mail_from: Annotated[
+        str, typer.Option(metavar="ADDRESS", help="The address that mail comes from; needed with --mail.")
+    ] = "",
+    site: Annotated[
+        str,
+        typer.Option(metavar="URL", help="The address of this server for links in messages, such as https://host."),
+    ] = "",
+    no_notices: Annotated[
+        bool, typer.Option("--no-notices", help="Send players no notices, neither to browsers nor by mail.")
+    ] = False,
     metrics: Annotated[bool, typer.Option("--metrics", help="Tell figures for Prometheus at /metrics.")] = False,
     log_json: Annotated[bool, typer.Option("--log-json", help="Write logs as lines of JSON.")] = False,
     open_browser: Annotated[bool, typer.Option("--open", help="Open the table in your browser.")] = False,
@@ -40,17 +58,21 @@ def serve(
       evertable serve --database games.db
       evertable serve --database games.db --proxy 127.0.0.1
       evertable serve --database postgresql://evertable@localhost/evertable
+      evertable serve --mail smtp://localhost --mail-from games@host.example --site https://host.example
     """
     from evertable.web.run import listen, run
-    from evertable.web.server.settings import proxy_address, settings_for
+    from evertable.web.server.settings import check_messages, proxy_address, settings_for
     from evertable.web.storage.notify import try_database
     from evertable.web.storage.sqlite_file import check_database_file, only_server
 
     with refusing(ValueError, before="--proxy: "):
         proxies = tuple(proxy_address(text) for text in proxy or ())
+    with refusing(ValueError, before="cannot send mail: "):
+        check_messages(mail, mail_from, site)
     with refusing(OSError, ValueError, before="cannot use this database: "):
         settings = settings_for(database, key_file)
-        settings = replace(settings, proxies=proxies, metrics=metrics, log_json=log_json)
+        settings = replace(settings, proxies=proxies, metrics=metrics, log_json=log_json, notices=not no_notices)
+        settings = replace(settings, mail=mail, mail_from=mail_from, site=site.rstrip("/"))
         try_database(settings.database)
         check_database_file(settings.database)
     try:

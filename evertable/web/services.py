@@ -2,9 +2,7 @@
 
 import asyncio
 from collections import Counter
-from collections.abc import Callable
 from dataclasses import dataclass, replace
-from time import time
 from typing import Annotated, Any, Final
 
 from fastapi import Depends
@@ -28,12 +26,14 @@ from evertable.web.live.replays import ReplayCache
 from evertable.web.live.seating import check_may_watch, clean_name
 from evertable.web.live.sync import ProcessSync
 from evertable.web.live.tables import Tables
+from evertable.web.notices.mail import Mailer
 from evertable.web.pad.rows import PadRows
 from evertable.web.people.devices import device_name
 from evertable.web.people.service import People
 from evertable.web.server.forms import read_form, text
 from evertable.web.server.identity import Guests, Keys, Visitor
 from evertable.web.server.limited_work import LimitedWork
+from evertable.web.server.now import Now
 from evertable.web.server.open_pages import OpenPages
 from evertable.web.server.problems import TooManyRequests, UnknownName
 from evertable.web.server.rate_limits import TokenBuckets
@@ -56,9 +56,10 @@ class Services:
 
     def __init__(self, settings: Settings) -> None:
         self.settings: Final = settings
+        self.now = Now()
+        """The time of everything that waits or runs out. Tests set it forward (``now.ahead``)."""
         self.keys: Final = Keys(settings.key)
-        self.now: Callable[[], float] = time
-        """The clock of everything that waits or runs out."""
+        self.mailer: Final = Mailer(settings.mail, settings.mail_from)
         self.store: Final = Store(settings.database)
         self.guests: Final = Guests(self.store)
         self.tables: Final = Tables(self.store, settings.cached)

@@ -20,6 +20,7 @@ HELD: Final = frozenset(
         "analysis/jobs",
         "campaigns/rows",
         "campaigns/service",
+        "notices/mail",
         "pad/rows",
         "people/devices",
         "people/friends",

@@ -7,11 +7,13 @@ from importlib.util import find_spec
 from ipaddress import ip_address, ip_network
 from pathlib import Path
 from typing import Final
+from urllib.parse import urlsplit
 
 from platformdirs import user_data_path
 
 from evertable.kernel.nearest import did_you_mean
 from evertable.web.server.documents import SITE
+from evertable.web.server.mail_server import is_address, mail_server
 
 NAME: Final = "evertable"
 KEY_BYTES: Final = 32
@@ -84,6 +86,14 @@ class Settings:
     """Addresses and networks of proxies whose ``X-Forwarded-For`` and ``X-Forwarded-Proto`` are believed."""
     documents: Path = SITE
     """The folder of the documents as a site; it need not be there."""
+    mail: str = field(default="", repr=False)
+    """URL of the mail server, such as ``smtp://user:password@host:587``; empty: no mail is sent."""
+    mail_from: str = ""
+    """The address that mail comes from."""
+    notices: bool = True
+    """Whether players can have notices sent when it is their turn."""
+    push_anywhere: bool = False
+    """Whether push services may be on this machine and without TLS, as in tests."""
     metrics: bool = False
     """Whether ``/metrics`` is public."""
     log_json: bool = False
@@ -94,7 +104,8 @@ class Settings:
     friends: bool = True
     """Whether guests can follow, invite and block each other, and have profiles."""
     site: str = ""
-    """The address of the server for links in mails, such as ``https://table.example``; empty: that of the request."""
+    """The address of the server for links in mails, such as ``https://table.example``; empty: that of the request,
+    and no links in mails that no request asks for."""
     openid: OpenId | None = None
     """The OpenID provider with which people can sign in, or None."""
 
@@ -151,6 +162,19 @@ def proxy_address(text: str) -> str:
         raise ValueError(
             f"{text!r} is no address of a proxy; give an address such as 127.0.0.1 or a network such as 10.0.0.0/8"
         ) from None
+
+
+def check_messages(mail: str, sender: str, site: str) -> None:
+    """Raise ValueError if the settings for messages (empty for none) do not fit together."""
+    if mail:
+        mail_server(mail)
+        if not sender:
+            raise ValueError("--mail needs --mail-from, the address that mail comes from")
+    if sender and not is_address(sender):
+        raise ValueError(f"{sender!r} is no e-mail address")
+    parts = urlsplit(site)
+    if site and (parts.scheme not in ("http", "https") or not parts.netloc or parts.path not in ("", "/")):
+        raise ValueError(f"{site!r} is no address of a server; give it as https://host")
 
 
 def _check_kind(url: str) -> None:
