@@ -7,7 +7,6 @@ from pydantic_core import PydanticCustomError
 
 from evertable.kernel.scenario_schema import LONGEST, MOST_ITEMS, MOST_KEYS, FieldError, Number, Plain
 from evertable.web.storage.model import USUAL_PACE
-from evertable.web.tournaments.model import MOST_ROUNDS
 
 Name = Annotated[str, Field(max_length=60, description="A name to be called by.")]
 SeatNumber = Annotated[int, Field(ge=0, le=20)]
@@ -283,7 +282,7 @@ class TournamentIn(Strict):
     game: Annotated[str, Field(max_length=40)]
     seats: Annotated[int, Field(ge=2, le=20, description="Players at a full table.")]
     kind: Annotated[str, Field(max_length=20, description="swiss, heats or round_robin.")] = "swiss"
-    rounds: Annotated[int, Field(ge=1, le=MOST_ROUNDS, description="Rounds or heats; a round robin sets them.")] = 4
+    rounds: Annotated[int, Field(ge=1, le=12, description="Rounds or heats; a round robin sets them.")] = 4
     modules: Annotated[list[Annotated[str, Field(max_length=40)]], Field(max_length=40)] = []
     options: Given = {}
     pause: Annotated[int, Field(ge=0, le=30, description="Minutes between rounds: 0, 1, 3, 5, 10 or 30.")] = 1

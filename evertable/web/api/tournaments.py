@@ -9,9 +9,6 @@ from evertable.web.api.routes import REFUSALS, CurrentGuest
 from evertable.web.live.seating import clean_name
 from evertable.web.server.problems import UnknownName
 from evertable.web.services import Caller, known_query
-from evertable.web.tournaments.results import as_json
-from evertable.web.tournaments.service import TournamentSetup
-from evertable.web.tournaments.views import listed_view
 
 router = APIRouter(prefix="/api/v1/tournaments", responses=REFUSALS, dependencies=[Depends(known_query)])
 Code = Annotated[str, Path(pattern="^[A-Za-z0-9]{1,12}$", description="The tournament's code.")]
@@ -20,8 +17,7 @@ Code = Annotated[str, Path(pattern="^[A-Za-z0-9]{1,12}$", description="The tourn
 @router.get("", summary="Find tournaments")
 async def list_tournaments(caller: CurrentGuest) -> list[ListedTournamentOut]:
     """Tournaments that everybody may find, and the caller's own; those that are not over come first."""
-    found = await caller.services.tournaments.rows.listed(caller.guest.id)
-    lines = [listed_view(*line, caller.words) for line in found]
+    lines = await caller.services.tournaments.overview(caller.guest.id, caller.words)
     return [ListedTournamentOut(**{key: line[key] for key in ListedTournamentOut.model_fields}) for line in lines]
 
 
@@ -29,9 +25,8 @@ async def list_tournaments(caller: CurrentGuest) -> list[ListedTournamentOut]:
 async def add_tournament(caller: CurrentGuest, wanted: TournamentIn) -> TournamentOut:
     """A new tournament. The caller runs it and does not play unless they join."""
     caller.services.allow_new(caller.visitor.address)
-    given = wanted.model_dump(exclude={"kind", "name"})
-    setup = TournamentSetup(**given, name=clean_name(wanted.name), format=wanted.kind)
-    tournament = await caller.services.tournaments.begin(caller.guest, setup)
+    given = {**wanted.model_dump(exclude={"kind"}), "name": clean_name(wanted.name), "format": wanted.kind}
+    tournament = await caller.services.tournaments.begin_with(caller.guest, **given)
     return await _out(caller, tournament.code)
 
 
@@ -61,15 +56,5 @@ async def act_on_tournament(
 
 
 async def _out(caller: Caller, code: str) -> TournamentOut:
-    stored = await caller.services.tournaments.get(code)
-    told = as_json(stored, caller.words)
-    me, found = caller.guest.id, stored.tournament
-    mine = [one.code for one in stored.of_round(found.round) if one.open and me in one.players]
-    return TournamentOut(
-        **{key: told[key] for key in ("code", "name", "game", "kind", "state", "round", "stages")},
-        players=[entry.name for entry in stored.active],
-        mine=mine[0] if mine else None,
-        next_round=found.next_round,
-        standings=told["standings"],
-        tables=told["tables"],
-    )
+    told = await caller.services.tournaments.told(code, caller.guest.id, caller.words)
+    return TournamentOut(**{key: told[key] for key in TournamentOut.model_fields})

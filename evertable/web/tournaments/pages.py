@@ -21,7 +21,7 @@ from evertable.web.tournaments.model import BREAKS, MOST_ROUNDS
 from evertable.web.tournaments.pairing import FORMATS
 from evertable.web.tournaments.results import as_csv, as_json
 from evertable.web.tournaments.service import TournamentSetup
-from evertable.web.tournaments.views import FORMAT_NAMES, FORMAT_RULES, listed_view, offered_games, tournament_view
+from evertable.web.tournaments.views import FORMAT_NAMES, FORMAT_RULES, offered_games, tournament_view
 
 router = APIRouter(include_in_schema=False)
 DEEDS: Final = ("join", "leave", "start", "go_on", "cancel", "remove")
@@ -31,8 +31,7 @@ DEEDS: Final = ("join", "leave", "start", "go_on", "cancel", "remove")
 @router.get("/tournaments")
 async def tournaments(caller: CurrentVisitor) -> Response:
     """Show the tournaments that can be joined or watched, and the caller's own."""
-    found = await caller.services.tournaments.rows.listed(caller.guest.id)
-    lines = [listed_view(*line, caller.words) for line in found]
+    lines = await caller.services.tournaments.overview(caller.guest.id, caller.words)
     return page("tournaments.html", caller.context(lines=lines))
 
 

@@ -16,7 +16,7 @@ from sqlalchemy.exc import IntegrityError
 
 from evertable.bots.levels import usual_bot
 from evertable.kernel.module import ConfigError
-from evertable.present.words import mark
+from evertable.present.words import Words, mark
 from evertable.web.live import seating
 from evertable.web.live.new_table import known_game, new_info, random_fields
 from evertable.web.live.tables import Tables
@@ -26,8 +26,9 @@ from evertable.web.storage.store import StaleVersion
 from evertable.web.tournaments import draws
 from evertable.web.tournaments.model import BREAKS, MOST_PLAYERS, MOST_ROUNDS, Entry, Pairing, Stored, Tournament
 from evertable.web.tournaments.pairing import FORMATS, MOST_ALL
+from evertable.web.tournaments.results import as_json
 from evertable.web.tournaments.rows import TournamentRows
-from evertable.web.tournaments.views import takes_late
+from evertable.web.tournaments.views import listed_view, takes_late
 
 LOG: Final = logging.getLogger(__name__)
 TICK: Final = 2.0
@@ -108,6 +109,26 @@ class TournamentService:
         )
         await self.rows.add(tournament)
         return tournament
+
+    async def begin_with(self, guest: Guest, **settings: Any) -> Tournament:
+        """The same with the fields of a ``TournamentSetup``."""
+        return await self.begin(guest, TournamentSetup(**settings))
+
+    async def overview(self, guest_id: str, words: Words) -> list[dict[str, Any]]:
+        """Return a line for each tournament that a guest may find, those that are not over first."""
+        return [listed_view(*line, words) for line in await self.rows.listed(guest_id)]
+
+    async def told(self, code: str, guest_id: str, words: Words) -> dict[str, Any]:
+        """Return a tournament as data, with the code of the table where a guest plays now (``mine``)."""
+        stored = await self.get(code)
+        found = stored.tournament
+        mine = [one.code for one in stored.of_round(found.round) if one.open and guest_id in one.players]
+        return {
+            **as_json(stored, words),
+            "players": [entry.name for entry in stored.active],
+            "mine": mine[0] if mine else None,
+            "next_round": found.next_round,
+        }
 
     async def get(self, code: str) -> Stored:
         """Return a tournament. Raise NotFound if there is none."""
