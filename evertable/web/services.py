@@ -26,6 +26,7 @@ from evertable.web.live.replays import ReplayCache
 from evertable.web.live.seating import check_may_watch, clean_name
 from evertable.web.live.sync import ProcessSync
 from evertable.web.live.tables import Tables
+from evertable.web.live.time_up import ClockWatch
 from evertable.web.notices.mail import Mailer
 from evertable.web.pad.rows import PadRows
 from evertable.web.people.devices import device_name
@@ -60,7 +61,7 @@ class Services:
         self.mailer: Final = Mailer(settings.mail, settings.mail_from)
         self.store: Final = Store(settings.database)
         self.guests: Final = Guests(self.store)
-        self.tables: Final = Tables(self.store, settings.cached)
+        self.tables: Final = Tables(self.store, settings.cached, self.now)
         self.tables.check_draft = check_on_script
         self.bot_workers: Final = BotWorkers(settings.bot_workers)
         self.limited_work: Final = LimitedWork(settings.limits)
@@ -73,6 +74,7 @@ class Services:
         self.trophies: Final = TrophyService(self.campaign_rows, self.tables)
         self.history: Final = History(self.store, self.tables)
         self.clocks: Final = TurnClocks(self.tables)
+        self.clock_watch: Final = ClockWatch(self.tables)
         self.open_tables: Final = OpenTables(self.store)
         self.online: Final = OnlineLobby(self.tables, self.open_tables)
         self.sign_outs: Final = SignOuts()
@@ -104,6 +106,7 @@ class Services:
         await self.people.open()
         self.process_sync.open()
         self.online.open()
+        self.clock_watch.open()
         self._engine = asyncio.ensure_future(self.bot_workers.follow_engine())
         await self.analysis_service.resume()
 
@@ -114,6 +117,7 @@ class Services:
             self._engine.cancel()
         await self.analysis_service.close()
         await self.online.close()
+        await self.clock_watch.close()
         await self.people.close()
         await self.process_sync.close()
         await self.drivers.close()
