@@ -16,6 +16,9 @@ from evertable.present.words import Words, mark
 from evertable.web.analysis.jobs import AnalysisService
 from evertable.web.campaigns.rows import CampaignRows
 from evertable.web.campaigns.service import CampaignService, TrophyService
+from evertable.web.chat.moderation_rows import ModerationRows
+from evertable.web.chat.rows import ChatRows
+from evertable.web.chat.service import ChatService
 from evertable.web.live.bots import BotDrivers, BotWorkers
 from evertable.web.live.clocks import TurnClocks
 from evertable.web.live.event_stream import EventStreams
@@ -71,6 +74,8 @@ class Services:
         self.campaign_rows: Final = CampaignRows(self.store)
         self.pad_rows: Final = PadRows(self.store, self.limited_work)
         self.campaigns: Final = CampaignService(self.campaign_rows, self.tables)
+        self.moderation: Final = ModerationRows(self.store, settings.key, self._time)
+        self.chat: Final = ChatService(ChatRows(self.store), self.moderation, self.tables, settings.chat, self._time)
         self.trophies: Final = TrophyService(self.campaign_rows, self.tables)
         self.history: Final = History(self.store, self.tables)
         self.clocks: Final = TurnClocks(self.tables)
@@ -103,6 +108,7 @@ class Services:
         await self.store.open()
         if self.settings.shared:  # other processes serve visitors meanwhile: start late rather than slow
             await self.bot_workers.warm_up()
+        await self.chat.forget_addresses()
         await self.people.open()
         self.process_sync.open()
         self.online.open()
@@ -164,6 +170,10 @@ class Caller:
         self.services.allow_new(self.visitor.address)
         if not with_humans:
             self.services.allow_bots_only(self.visitor.address)
+
+    async def allow_strangers(self) -> None:
+        """Raise Forbidden if a moderator has excluded the caller, or the address, from playing with strangers."""
+        await self.services.moderation.check(self.guest.id, self.visitor.address)
 
     def allow_without(self, live: LiveTable, seat: int | None) -> None:
         """Raise TooManyRequests if only bots would play on without the human on a seat, at too many tables.

@@ -240,6 +240,15 @@ class Tables:
             live.hold = hold
             live.changed()
 
+    def tell_words(self, code: str) -> None:
+        """Tell the watchers of a table, if it is in memory, that something was said. Late spectators hear it later."""
+        if (live := self._live.get(code)) is None:
+            return
+        live.words += 1
+        live.changed()
+        if live.delayed_view is not None:
+            live.delayed_view.tell_words()
+
     def receive_signal(self, code: str, what: str, version: int) -> None:
         """Handle a signal of this or another process."""
         live = self._live.get(code)
