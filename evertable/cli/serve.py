@@ -48,6 +48,13 @@ def serve(
     ] = False,
     metrics: Annotated[bool, typer.Option("--metrics", help="Tell figures for Prometheus at /metrics.")] = False,
     log_json: Annotated[bool, typer.Option("--log-json", help="Write logs as lines of JSON.")] = False,
+    no_chat: Annotated[bool, typer.Option("--no-chat", help="Let nobody talk at tables.")] = False,
+    no_online: Annotated[
+        bool, typer.Option("--no-online", help="Have no online lobby, no queue, no ratings and no ladder.")
+    ] = False,
+    moderator: Annotated[
+        bool, typer.Option("--moderator", help="Say the secret link that makes a browser a moderator.")
+    ] = False,
     open_browser: Annotated[bool, typer.Option("--open", help="Open the table in your browser.")] = False,
 ) -> None:
     """Serve the table in the browser until Ctrl-C. Every move is on disk before it is shown.
@@ -61,6 +68,7 @@ def serve(
       evertable serve --mail smtp://localhost --mail-from games@host.example --site https://host.example
     """
     from evertable.web.run import listen, run
+    from evertable.web.server.identity import moderators_secret
     from evertable.web.server.settings import check_messages, proxy_address, settings_for
     from evertable.web.storage.notify import try_database
     from evertable.web.storage.sqlite_file import check_database_file, only_server
@@ -72,6 +80,7 @@ def serve(
     with refusing(OSError, ValueError, before="cannot use this database: "):
         settings = settings_for(database, key_file)
         settings = replace(settings, proxies=proxies, metrics=metrics, log_json=log_json, notices=not no_notices)
+        settings = replace(settings, chat=not no_chat, online=not no_online, moderated=moderator)
         settings = replace(settings, mail=mail, mail_from=mail_from, site=site.rstrip("/"))
         try_database(settings.database)
         check_database_file(settings.database)
@@ -83,6 +92,9 @@ def serve(
 
     def ready() -> None:
         typer.echo(f"The table is set: {address} (Ctrl-C ends)")
+        if moderator:
+            secret = moderators_secret(settings.key)
+            typer.echo(f"Moderators enter by this secret link: {address}moderation/enter/{secret}")
         if open_browser:
             import webbrowser
 

@@ -12,7 +12,10 @@ from evertable.web import health
 from evertable.web.analysis import pages as analysis_pages
 from evertable.web.api import routes as api_routes
 from evertable.web.api import tournaments as api_tournaments
+from evertable.web.api import words as api_words
 from evertable.web.campaigns import pages as campaign_pages
+from evertable.web.chat import moderation as moderation_pages
+from evertable.web.chat import pages as chat_pages
 from evertable.web.compendium import pages as compendium_pages
 from evertable.web.learn import pages as learn_pages
 from evertable.web.lobby import online as online_pages
@@ -58,11 +61,14 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     for part in (
         table_pages,  # first, because routes are tried in this order and most requests are for these
         table_actions,
+        chat_pages,
         api_routes,
         api_tournaments,
+        api_words,
         lobby_pages,
         your_tables,
         online_pages,
+        moderation_pages,
         campaign_pages,
         compendium_pages,
         learn_pages,

@@ -16,6 +16,9 @@ from evertable.present.words import Words, mark
 from evertable.web.analysis.jobs import AnalysisService
 from evertable.web.campaigns.rows import CampaignRows
 from evertable.web.campaigns.service import CampaignService, TrophyService
+from evertable.web.chat.moderation_rows import ModerationRows
+from evertable.web.chat.rows import ChatRows
+from evertable.web.chat.service import ChatService
 from evertable.web.live.bots import BotDrivers, BotWorkers
 from evertable.web.live.clocks import TurnClocks
 from evertable.web.live.event_stream import EventStreams
@@ -26,6 +29,7 @@ from evertable.web.live.replays import ReplayCache
 from evertable.web.live.seating import check_may_watch, clean_name
 from evertable.web.live.sync import ProcessSync
 from evertable.web.live.tables import Tables
+from evertable.web.live.time_up import ClockWatch
 from evertable.web.notices.mail import Mailer
 from evertable.web.pad.rows import PadRows
 from evertable.web.people.devices import device_name
@@ -62,7 +66,7 @@ class Services:
         self.mailer: Final = Mailer(settings.mail, settings.mail_from)
         self.store: Final = Store(settings.database)
         self.guests: Final = Guests(self.store)
-        self.tables: Final = Tables(self.store, settings.cached)
+        self.tables: Final = Tables(self.store, settings.cached, self.now)
         self.tables.check_draft = check_on_script
         self.bot_workers: Final = BotWorkers(settings.bot_workers)
         self.limited_work: Final = LimitedWork(settings.limits)
@@ -72,9 +76,12 @@ class Services:
         self.campaign_rows: Final = CampaignRows(self.store)
         self.pad_rows: Final = PadRows(self.store, self.limited_work)
         self.campaigns: Final = CampaignService(self.campaign_rows, self.tables)
+        self.moderation: Final = ModerationRows(self.store, settings.key, self._time)
+        self.chat: Final = ChatService(ChatRows(self.store), self.moderation, self.tables, settings.chat, self._time)
         self.trophies: Final = TrophyService(self.campaign_rows, self.tables)
         self.history: Final = History(self.store, self.tables)
         self.clocks: Final = TurnClocks(self.tables)
+        self.clock_watch: Final = ClockWatch(self.tables)
         self.open_tables: Final = OpenTables(self.store)
         self.online: Final = OnlineLobby(self.tables, self.open_tables)
         self.sign_outs: Final = SignOuts()
@@ -104,10 +111,12 @@ class Services:
         await self.store.open()
         if self.settings.shared:  # other processes serve visitors meanwhile: start late rather than slow
             await self.bot_workers.warm_up()
+        await self.chat.forget_addresses()
         await self.people.open()
         self.process_sync.open()
         self.online.open()
         self.tournaments.open()
+        self.clock_watch.open()
         self._engine = asyncio.ensure_future(self.bot_workers.follow_engine())
         await self.analysis_service.resume()
 
@@ -119,6 +128,7 @@ class Services:
         await self.analysis_service.close()
         await self.tournaments.close()
         await self.online.close()
+        await self.clock_watch.close()
         await self.people.close()
         await self.process_sync.close()
         await self.drivers.close()
@@ -165,6 +175,10 @@ class Caller:
         self.services.allow_new(self.visitor.address)
         if not with_humans:
             self.services.allow_bots_only(self.visitor.address)
+
+    async def allow_strangers(self) -> None:
+        """Raise Forbidden if a moderator has excluded the caller, or the address, from playing with strangers."""
+        await self.services.moderation.check(self.guest.id, self.visitor.address)
 
     def allow_without(self, live: LiveTable, seat: int | None) -> None:
         """Raise TooManyRequests if only bots would play on without the human on a seat, at too many tables.

@@ -64,6 +64,8 @@ class ProcessSync:
                 self._guests.forget(guest)
             case ["skip_pauses" | "end_turn" as what, code, version]:
                 self._tables.receive_signal(code, what, int(version))
+            case ["words", code]:
+                self._tables.tell_words(code)
             case ["hold", code, seat, moves, seconds]:
                 self._tables.receive_hold(code, Hold(int(seat), int(moves), float(seconds)))
             case ["start_clock", code, version]:

@@ -42,6 +42,11 @@ class Credential(NamedTuple):
     generation: int = 0
 
 
+def moderators_secret(key: bytes) -> str:
+    """Return what the secret link of the moderators ends with. It changes with the server's key only."""
+    return hmac.digest(key, b"moderator", "sha256").hex()[:32]
+
+
 class Keys:
     """Sign and verify with the server's secret key."""
 

@@ -86,6 +86,12 @@ class Settings:
     """Addresses and networks of proxies whose ``X-Forwarded-For`` and ``X-Forwarded-Proto`` are believed."""
     documents: Path = SITE
     """The folder of the documents as a site; it need not be there."""
+    chat: bool = True
+    """Whether people can talk at tables."""
+    moderated: bool = False
+    """Whether the secret link opens the page of the moderators."""
+    online: bool = True
+    """Whether there is an online lobby with its queue, its ratings and its ladder."""
     mail: str = field(default="", repr=False)
     """URL of the mail server, such as ``smtp://user:password@host:587``; empty: no mail is sent."""
     mail_from: str = ""

@@ -56,6 +56,17 @@ class Seat:
     holders: list[str] = field(default_factory=list)
 
 
+@dataclass(frozen=True, slots=True)
+class Said:
+    """What somebody wants to say: a text, the id of a phrase or of an emote, and the language that they see."""
+
+    kind: str
+    text: str
+    language: str
+    key: str
+    """Chosen by the sender: who is not sure whether a message has arrived sends it again with the same key."""
+
+
 @dataclass(slots=True)
 class Move:
     """A recorded move."""
