@@ -132,6 +132,18 @@ def test_a_table_opens_by_itself_and_is_shown_to_its_players(app: FastAPI) -> No
     assert live.info.host == "", "nobody may put bots on the seats as a host"
 
 
+def test_its_tables_have_its_clock(app: FastAPI) -> None:
+    host = Visitor(app)
+    path = begin(host, game="duo", seats=2, clock="bank:600+10", at_zero="lose")
+    players(app, path, 2)
+    do(host, path, "start")
+    (one,) = stored(app, path).of_round(1)
+    live = app.state.portal.call(app.state.services.tables.get, one.code)
+    assert (live.info.clock["kind"], live.info.clock["at_zero"]) == ("bank", "lose")
+    assert live.info.deadline is not None, "the clock of the first player runs"
+    assert "time up: the player loses" in text_of(host.get(path))
+
+
 def test_who_leaves_gets_nothing_and_is_not_drawn_again(app: FastAPI) -> None:
     host = Visitor(app)
     path = begin(host, rounds=2)
@@ -285,6 +297,7 @@ def test_a_private_tournament_is_found_by_its_link_only(app: FastAPI) -> None:
         ({"delay": 2}, "Spectators can be 0, 1, 3, 10 minutes behind"),
         ({"game": "everdell:rugwort", "seats": 4}, "Rugwort"),
         ({"starts": "tomorrow"}, "date and a time"),
+        ({"clock": "hourglass"}, "There is no clock"),
     ],
 )
 def test_what_cannot_be_is_refused_in_a_sentence(ann: Visitor, fields: dict[str, Any], sentence: str) -> None:

@@ -374,6 +374,7 @@ class TournamentIn(Strict):
     rounds: Annotated[int, Field(ge=1, le=12, description="Rounds or heats; a round robin sets them.")] = 4
     modules: Annotated[list[Annotated[str, Field(max_length=40)]], Field(max_length=40)] = []
     options: Given = {}
+    clock: ClockIn | None = None
     pause: Annotated[int, Field(ge=0, le=30, description="Minutes between rounds: 0, 1, 3, 5, 10 or 30.")] = 1
     listed: bool = True
     late: bool = Field(True, description="Whether players may join between the rounds (Swiss only).")

@@ -10,7 +10,7 @@ from starlette.responses import JSONResponse, RedirectResponse, Response
 from evertable import registry
 from evertable.present.registry import is_presented
 from evertable.web.live.new_table import known_game, usual_modules
-from evertable.web.live.new_table_form import mixes
+from evertable.web.live.new_table_form import clock_choices, clock_from_form, mixes
 from evertable.web.live.seating import clean_name
 from evertable.web.server.forms import number, text
 from evertable.web.server.problems import BadRequest, InvalidField, UnknownName
@@ -122,6 +122,7 @@ def setup_from_form(form: FormData) -> TournamentSetup:
         format=text(form, "format", 20) or FORMATS[0],
         rounds=number(form, "rounds", least=1, most=MOST_ROUNDS),
         modules=modules,
+        clock=clock_from_form(form),
         pause=number(form, "pause"),
         listed=not form.get("private"),
         late=bool(form.get("late")),
@@ -153,6 +154,7 @@ def _new_page(caller: Caller, given: dict[str, Any], error: str = "") -> Respons
     context = caller.context(
         games=offered_games([(game.name, game.title, mixes(game)) for game in games], caller.words),
         formats=[(name, FORMAT_NAMES[name], FORMAT_RULES[name]) for name in FORMATS],
+        clocks=clock_choices(str(given.get("clock", "")), caller.words),
         breaks=BREAKS,
         delays=DELAYS,
         most_rounds=MOST_ROUNDS,

@@ -18,7 +18,7 @@ from evertable.bots.levels import usual_bot
 from evertable.kernel.module import ConfigError
 from evertable.present.words import Words, mark
 from evertable.web.live import seating
-from evertable.web.live.new_table import known_game, new_info, random_fields
+from evertable.web.live.new_table import checked_clock, known_game, new_info, random_fields
 from evertable.web.live.tables import Tables
 from evertable.web.server.problems import BadRequest, Conflict, Forbidden, NotFound, UnknownName, Unplayable
 from evertable.web.storage.model import DELAYS, Guest, Seat
@@ -97,7 +97,7 @@ class TournamentService:
             seats=setup.seats,
             format=setup.format,  # type: ignore[arg-type]  # checked above
             rounds=0 if setup.format == "round_robin" else setup.rounds,
-            clock=setup.clock,
+            clock=checked_clock(setup.clock),
             pause=setup.pause,
             listed=setup.listed,
             late=setup.late and setup.format == "swiss",
@@ -297,6 +297,7 @@ class TournamentService:
             code=one.code,
             delay=found.delay,
             status="playing",
+            clock=found.clock,
             tournament=found.code,
         )
         seats = []

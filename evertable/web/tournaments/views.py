@@ -7,6 +7,8 @@ from typing import Any, Final
 from evertable.drawing.portraits import animal_of
 from evertable.present.shelf import Mix
 from evertable.present.words import Words, mark
+from evertable.web.live.clock_words import clock_title
+from evertable.web.live.game_clock import ClockRules
 from evertable.web.live.new_table import known_game, plays_one_mode
 from evertable.web.tournaments.draws import table_of
 from evertable.web.tournaments.model import Pairing, Stored, Tournament
@@ -86,7 +88,8 @@ def tournament_view(stored: Stored, me: str, now: float, words: Words) -> dict[s
         "format_name": words.say(FORMAT_NAMES[found.format]),
         "format_rules": words.say(FORMAT_RULES[found.format]),
         "rounds": found.rounds,
-        "clock": found.clock,
+        "clock": "" if found.clock is None else clock_title(ClockRules(**found.clock), words),
+        "loses": found.clock is not None and found.clock["at_zero"] == "lose",
         "pause": found.pause,
         "delay": found.delay,
         "listed": found.listed,
