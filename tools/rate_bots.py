@@ -21,7 +21,7 @@ from statistics import stdev
 from typing import Final
 
 from evertable.arena.game_result import GameResult, counted
-from evertable.arena.pairing import LIMIT
+from evertable.arena.program import LIMIT
 from evertable.arena.tournament import Tournament
 from evertable.arena.workers import play_all
 from evertable.web.ratings.scale import MODEL, MU

@@ -10,7 +10,8 @@ from tools.rate_bots import Order, main, ratings, strengths
 
 
 def test_strengths_give_the_odds_of_the_games() -> None:
-    games: list[Order] = [(("good",), ("weak",))] * 750 + [(("weak",), ("good",))] * 250
+    good: Order = (("good",), ("weak",))
+    games = [good] * 750 + [good[::-1]] * 250
     found = strengths(games, ["good", "weak"])
     assert found["good"] - found["weak"] == pytest.approx(1.0986, abs=0.01), "the logarithm of 3"
 
@@ -22,7 +23,8 @@ def test_shared_ranks_and_three_players() -> None:
 
 
 def test_the_anchor_begins_where_people_do() -> None:
-    games: list[Order] = [(("a",), ("b",))] * 60 + [(("b",), ("a",))] * 40
+    first: Order = (("a",), ("b",))
+    games = [first] * 60 + [first[::-1]] * 40
     found = ratings(games, ["a", "b"], "b", 2)
     assert found["b"] == (25.0, 0.0)
     assert found["a"][0] > 25

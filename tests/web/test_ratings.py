@@ -38,7 +38,9 @@ def _finish(host: Visitor, path: str) -> list[int]:
         await tables.adopt(live, draft)
 
     host.app.state.portal.call(play, tables, live)
-    return list(live.info.result["ranks"])
+    result = live.info.result
+    assert result is not None
+    return list(result["ranks"])
 
 
 def _rows(visitor: Visitor) -> RatingRows:

@@ -78,7 +78,7 @@ class Ratings:
     def fixed(self, game: str, players: int) -> list[dict[str, Any]]:
         """Return the bots with a fixed rating, the best first."""
         found = [{"bot": name, "rating": rating} for name, rating in bots_of(game, players).items()]
-        return sorted(found, key=lambda one: -one["rating"].mu)  # type: ignore[attr-defined]
+        return sorted(found, key=lambda one: -one["rating"].mu)
 
 
 def ladders() -> list[tuple[str, int, str]]:
