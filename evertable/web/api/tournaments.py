@@ -4,8 +4,8 @@ from typing import Annotated
 
 from fastapi import APIRouter, Depends, Path
 
-from evertable.web.api.models import ListedTournamentOut, TournamentIn, TournamentOut
 from evertable.web.api.callers import REFUSALS, CurrentGuest
+from evertable.web.api.models import ListedTournamentOut, TournamentIn, TournamentOut
 from evertable.web.live.seating import clean_name
 from evertable.web.server.problems import UnknownName
 from evertable.web.services import Caller, known_query
