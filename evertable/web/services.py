@@ -91,7 +91,9 @@ class Services:
         self.people: Final = People(self.store, self.tables, self.sign_outs, self._time, settings.limits)
         self.process_sync.also_hear["signed_out"] = self.people.devices.hear
         self.process_sync.after_gap.append(self.people.devices.read_sign_outs)
-        self.tournaments: Final = TournamentService(TournamentRows(self.store), self.tables, self._time)
+        self.tournaments: Final = TournamentService(
+            TournamentRows(self.store), self.tables, self._time, settings.online
+        )
         self.replay_cache: Final = ReplayCache()
         self.analysis_service: Final = AnalysisService(self.store, self.tables, self.bot_workers, self.replay_cache)
         self.attempts: Final = AttemptRows(self.store)

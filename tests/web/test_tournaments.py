@@ -5,6 +5,7 @@ import io
 import json
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from datetime import UTC, datetime
 from random import Random
 from typing import Any
@@ -328,6 +329,17 @@ def test_names_do_no_harm(app: FastAPI) -> None:
     do(host, path, "start")
     rows = list(csv.DictReader(io.StringIO(bad.get(f"{path}/results.csv").text)))
     assert {row["player"] for row in rows} == {"'=cmd|'/C calc'!A1", "<img src=x onerror=1>"}
+
+
+def test_a_server_without_company_has_no_tournaments(settings: Settings) -> None:
+    with serving(create_app(replace(settings, online=False))) as app:
+        ann = Visitor(app)
+        for path in ("/tournaments", "/tournaments/new"):
+            answer = ann.get(path)
+            assert answer.status_code == 404
+            assert "There are no tournaments on this server." in text_of(answer)
+        with program(app, "Ann") as client:
+            assert client.get("/api/v1/tournaments").status_code == 404
 
 
 def test_unknown_tournaments_and_deeds(ann: Visitor) -> None:

@@ -60,14 +60,23 @@ class TournamentSetup:
 class TournamentService:
     """The tournaments of a server."""
 
-    def __init__(self, rows: TournamentRows, tables: Tables, now: Callable[[], float] = time) -> None:
+    def __init__(self, rows: TournamentRows, tables: Tables, now: Callable[[], float] = time, on: bool = True) -> None:
         self.rows: Final = rows
+        self.on: Final = on
+        """Whether there are tournaments on this server."""
         self._tables: Final = tables
         self.now: Final = now
         self._task: asyncio.Task[None] | None = None
 
+    def check_on(self) -> None:
+        """Raise NotFound if this server has no tournaments."""
+        if not self.on:
+            raise NotFound("There are no tournaments on this server.")
+
     def open(self) -> None:
         """Begin to look for rounds to draw and tables to count."""
+        if not self.on:
+            return
         self._task = asyncio.ensure_future(self._keep_going())
 
     async def close(self) -> None:
