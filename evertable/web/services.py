@@ -30,6 +30,8 @@ from evertable.web.live.seating import check_may_watch, clean_name
 from evertable.web.live.sync import ProcessSync
 from evertable.web.live.tables import Tables
 from evertable.web.live.time_up import ClockWatch
+from evertable.web.lobby.queue import PairingQueue
+from evertable.web.lobby.queue_rows import QueueRows
 from evertable.web.notices.mail import Mailer
 from evertable.web.pad.rows import PadRows
 from evertable.web.people.devices import device_name
@@ -41,7 +43,7 @@ from evertable.web.server.identity import Guests, Keys, Visitor
 from evertable.web.server.limited_work import LimitedWork
 from evertable.web.server.now import Now
 from evertable.web.server.open_pages import OpenPages
-from evertable.web.server.problems import TooManyRequests, UnknownName
+from evertable.web.server.problems import NotFound, TooManyRequests, UnknownName
 from evertable.web.server.rate_limits import TokenBuckets
 from evertable.web.server.settings import Settings
 from evertable.web.server.sign_outs import SignOuts
@@ -94,6 +96,14 @@ class Services:
         self.tournaments: Final = TournamentService(
             TournamentRows(self.store), self.tables, self._time, settings.online
         )
+        self.queue: Final = PairingQueue(
+            QueueRows(self.store),
+            self.tables,
+            self.guests,
+            self.people.blocked_among,
+            self.ratings.rows.strength,
+            self._time,
+        )
         self.replay_cache: Final = ReplayCache()
         self.analysis_service: Final = AnalysisService(self.store, self.tables, self.bot_workers, self.replay_cache)
         self.attempts: Final = AttemptRows(self.store)
@@ -120,6 +130,8 @@ class Services:
         await self.people.open()
         self.process_sync.open()
         self.online.open()
+        if self.settings.online:
+            self.queue.open()
         self.tournaments.open()
         self.clock_watch.open()
         self._engine = asyncio.ensure_future(self.bot_workers.follow_engine())
@@ -132,6 +144,7 @@ class Services:
             self._engine.cancel()
         await self.analysis_service.close()
         await self.tournaments.close()
+        await self.queue.close()
         await self.online.close()
         await self.clock_watch.close()
         await self.people.close()
@@ -143,6 +156,11 @@ class Services:
         self.bot_workers.close()
         self.limited_work.close()
         await self.store.close()
+
+    def check_online(self) -> None:
+        """Raise NotFound on a server without an online lobby."""
+        if not self.settings.online:
+            raise NotFound("There is no online lobby on this server.")
 
     def allow_new(self, address: str) -> None:
         """Raise TooManyRequests if an address has created too many tables or guests."""
@@ -223,6 +241,7 @@ class Caller:
                 "suggested": self.guest.name or suggested_name(self.guest.id),
             },
             "comfort": self.guest.comfort,
+            "online_on": self.services.settings.online,
             **more,
         }
 

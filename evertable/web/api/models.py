@@ -132,6 +132,27 @@ class QuickIn(Strict):
     players: Annotated[int, Field(ge=2, le=12)] = 2
 
 
+class QueueIn(Strict):
+    """What somebody waits for."""
+
+    game: Annotated[str, Field(max_length=40)]
+    players: Annotated[int, Field(ge=2, le=12)] = 2
+    pace: Annotated[str, Field(max_length=20, description="quick, calm or post.")] = "quick"
+    rated: bool = False
+
+
+class QueueOut(BaseModel):
+    """How somebody waits, or the table that they were seated at."""
+
+    game: str
+    players: int
+    pace: str
+    rated: bool
+    waited: int = Field(description="Seconds.")
+    table: str | None = Field(description="The code of the table, when there is one.")
+    offer_bot: bool = Field(description="Whether it is time to play with a bot instead.")
+
+
 class OpenTableOut(BaseModel):
     """An open table of the online lobby."""
 

@@ -101,6 +101,7 @@ async def add_table(caller: CurrentGuest, wanted: models.TableIn) -> models.Tabl
 @router.get("/online", summary="Find open tables")
 async def list_open_tables(caller: CurrentGuest, game: Word = "", players: Number = 0) -> list[models.OpenTableOut]:
     """Listed tables with a free seat where somebody waits, the oldest first. Take a seat with its ``join``."""
+    caller.services.check_online()
     if game:
         known_game(game)
     found = await caller.services.open_tables.found(time(), game, players)
@@ -113,6 +114,7 @@ async def seat_at_once(caller: CurrentGuest, wanted: models.QuickIn) -> models.T
 
     You count as waiting while you read the table's events.
     """
+    caller.services.check_online()
     caller.allow_table(True)
     await caller.allow_strangers()
     live, _ = await caller.services.online.seat(caller.guest, wanted.game, wanted.players)

@@ -32,6 +32,7 @@ class QuickGame:
 QUICK: Final = (
     QuickGame("everdell", 2, mark("Everdell for two"), mark("the base game"), "hare"),
     QuickGame("everdell", 3, mark("Everdell for three"), mark("the base game"), "turtle"),
+    QuickGame("everdell", 4, mark("Everdell for four"), mark("the base game"), "squirrel"),
     QuickGame("duo", 2, mark("Everdell Duo"), mark("two mayors"), "fox"),
     QuickGame("evergreen", 3, mark("Evergreen"), mark("a concert for three"), "owl"),
 )

@@ -170,6 +170,7 @@ async def _sit(tables: Tables, live: LiveTable, guest: Guest, seat: Seat) -> Non
         await check(live, guest)
     animal = str(guest.comfort.get("animal", ""))
     taken = replace(seat, kind="human", guest=guest.id, name=guest.name, animal=animal, holders=[guest.id])
+    taken = replace(taken, program=guest.program)
     await tables.change(live, [taken])
     if not any(other.kind == "open" for other in live.seats):
         await tables.start(live)

@@ -13,6 +13,8 @@ from itertools import islice
 from time import monotonic
 from typing import Any, Concatenate, Final, ParamSpec, TypeVar, cast
 
+from sqlalchemy import Connection
+
 from evertable import registry
 from evertable.kernel import notation
 from evertable.kernel.errors import IllegalAction
@@ -113,8 +115,14 @@ class Tables:
             return seats_for_spectators(info, seats)
         return live.delayed_view.seen.seats
 
-    async def add(self, info: TableInfo, seats: list[Seat], moves: Sequence[Move] = ()) -> LiveTable:
-        """Store and return a new table, possibly in the middle of a game."""
+    async def add(
+        self,
+        info: TableInfo,
+        seats: list[Seat],
+        moves: Sequence[Move] = (),
+        also: Callable[[Connection], None] | None = None,
+    ) -> LiveTable:
+        """Store and return a new table, possibly in the middle of a game. ``also`` is done in the same transaction."""
         live_game = None if info.status == "lobby" else await asyncio.to_thread(_rebuild, info, len(seats), moves)
         info.result = stored_result(live_game)
         info.actor, info.season, info.last_turn = _stage(live_game).values()
@@ -123,7 +131,7 @@ class Tables:
         if live_game is not None and info.status == "playing" and info.clock is not None:
             await self.game_time.start()
             info = started(info, seats, live_game, self.game_time)
-        await self.store.add_table(info, seats, moves)
+        await self.store.add_table(info, seats, moves, also)
         live = self._keep(LiveTable(info, seats, live_game))
         self._tell(live)
         return live

@@ -93,6 +93,11 @@ class RatingRows:
         """Return the rating of a guest in a game with so many players; a new one if there is none."""
         return await self._store.run(lambda c: _rating(c, guest, game, players))
 
+    async def strength(self, guest: str, game: str, players: int) -> tuple[float, float]:
+        """Return the mean and the uncertainty of a guest's rating."""
+        found = await self.of(guest, game, players)
+        return found.mu, found.sigma
+
     async def all_of(self, guest: str) -> dict[tuple[str, int], Rating]:
         """Return all ratings of a guest, by game and number of players."""
         wanted = select(RATINGS).where(RATINGS.c.guest == guest, RATINGS.c.games > 0)

@@ -120,8 +120,14 @@ class Store:
 
     # --- tables
 
-    async def add_table(self, info: TableInfo, seats: Sequence[Seat], moves: Sequence[Move] = ()) -> None:
-        """Store a new table, possibly with moves, and set its id."""
+    async def add_table(
+        self,
+        info: TableInfo,
+        seats: Sequence[Seat],
+        moves: Sequence[Move] = (),
+        also: Callable[[Connection], None] | None = None,
+    ) -> None:
+        """Store a new table, possibly with moves, and set its id. ``also`` is done in the same transaction."""
 
         def work(c: Connection) -> int:
             values = {key: value for key, value in asdict(info).items() if key != "id"}
@@ -132,6 +138,8 @@ class Store:
                 c.execute(insert(MOVES), _rows(added, moves))
             for function in self.in_change:
                 function(c, replace(info, id=added))
+            if also is not None:
+                also(c)
             if self.shared:
                 self.leases.note(c, added)
             return added

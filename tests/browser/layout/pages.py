@@ -24,6 +24,7 @@ PAGES: Final = (
     "/join",
     "/online",
     "/ladder",
+    "/online/waiting#{queued}",
     "/tournaments",
     "/tournaments/new",
     "/tournament/{tournament}",
@@ -60,6 +61,7 @@ PAGES: Final = (
 NO_PAGES: Final = {
     "/new/outlook",
     "/online/tables",
+    "/online/queue",
     "/tournament/{code}/now",
     "/tournament/{code}/results.json",
     "/tournament/{code}/results.csv",
@@ -157,6 +159,12 @@ def _over(page: Page) -> str:
     return taken.headers["location"].split("/")[2]
 
 
+def _queued(page: Page) -> str:
+    """Wait for somebody."""
+    _post(page, "/online/queue", wanted="everdell:4", pace="calm")
+    return ""
+
+
 def _entered(page: Page) -> str:
     """Become a moderator."""
     _post(page, f"/moderation/enter/{moderators_secret(KEY)}")
@@ -174,5 +182,6 @@ MAKERS: Final[dict[str, Callable[[Page], str]]] = {
     "over": _over,
     "moderator": lambda page: moderators_secret(KEY),
     "entered": _entered,
+    "queued": _queued,
 }
 """How to make what an address speaks of."""
