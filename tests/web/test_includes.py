@@ -41,6 +41,13 @@ TEMPLATES = {
         "{{ rows | first }}{{ [] | first }}{{ 'x' if not rows | selectattr('n', 'equalto', 7) | first }}"
         "{{ [3, 1] | min }}{{ [3, 1] | max }}"
     ),
+    "joined": "{% set x %}<b>{% endset %}{{ 'a' ~ 1 ~ '<' }}{{ x ~ '<' ~ 2 }}{{ 'a' ~ none ~ things }}{{ '<' ~ y }}",
+    "filters in a macro": (
+        "{% macro m(a) %}{{ a | upper }}{{ a | length if a is string }}{% endmacro %}{{ m('ab') }}"
+        "{% for one in things %}{% if one is number %}{{ one | string | upper }}{{ x }}{% endif %}{% endfor %}"
+    ),
+    "base": "{% set z = 4 %}[{% block inner %}{{ z }}{% endblock %}{{ x }}{{ z }}]",
+    "extends": "{% extends 'base' %}{% set x = 5 %}{% block inner %}{{ x }}{{ things[0] }}{{ super() }}{% endblock %}",
     "numbers": "{{ 7 }}{{ -1 }}{{ true }}{{ 1.5 }}{{ none }}{{ things | length }}",
 }
 
