@@ -114,8 +114,9 @@ def _changed(edition: str) -> str:
 
 
 def _screen(edition: str, html: str) -> str:
-    lines = html.replace("\r", "").replace("\n", "\ndata: ")
-    return f"event: screen\nid: {edition}\ndata: {lines}\n\n"
+    if "\n" in html or "\r" in html:  # ours has none, and to look for them is cheaper than to replace them
+        html = html.replace("\r", "").replace("\n", "\ndata: ")
+    return f"event: screen\nid: {edition}\ndata: {html}\n\n"
 
 
 async def packed(events: AsyncIterator[str]) -> AsyncIterator[bytes]:
