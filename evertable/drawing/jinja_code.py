@@ -151,6 +151,16 @@ class FastCode(CodeGenerator):
             return
         self.write(f"environment.imported[{node.template.value!r}]")
 
+    def visit_FromImport(self, node: nodes.FromImport, frame: Frame) -> None:
+        """Write what a template takes from another one. Only blocks would look for it in the context."""
+        if node.with_context or self.blocks or not isinstance(node.template, nodes.Const):
+            super().visit_FromImport(node, frame)
+            return
+        module = f"environment.imported[{node.template.value!r}]"
+        for taken in node.names:
+            name, alias = taken if isinstance(taken, tuple) else (taken, taken)
+            self.writeline(f"{frame.symbols.ref(alias)} = {module}.{name}", node)
+
     def visit_Concat(self, node: nodes.Concat, frame: Frame) -> None:
         """Write ``x ~ y``, which mostly joins plain texts and numbers."""
         if frame.eval_ctx.volatile or not frame.eval_ctx.autoescape:

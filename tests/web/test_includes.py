@@ -48,6 +48,13 @@ TEMPLATES = {
     ),
     "base": "{% set z = 4 %}[{% block inner %}{{ z }}{% endblock %}{{ x }}{{ z }}]",
     "extends": "{% extends 'base' %}{% set x = 5 %}{% block inner %}{{ x }}{{ things[0] }}{{ super() }}{% endblock %}",
+    "macros": "{% macro bold(x) %}<b>{{ x }}</b>{% endmacro %}{% set one = '<' %}",
+    "imported": "{% from 'macros' import bold, one as sign %}{{ bold(sign) }}{% include 'bolder' %}",
+    "bolder": (
+        "{% if bold %}{{ bold(2) }}{% endif %}"
+        "{% for x in things %}{% from 'macros' import bold %}{{ bold(x) }}{% endfor %}"
+    ),
+    "imported for a block": "{% from 'macros' import bold %}{% block inner %}{{ bold(1) }}{% endblock %}",
     "numbers": "{{ 7 }}{{ -1 }}{{ true }}{{ 1.5 }}{{ none }}{{ things | length }}",
 }
 
