@@ -235,6 +235,58 @@ class DoneOut(BaseModel):
     status: Literal["lobby", "playing", "over"]
 
 
+class WordIn(Strict):
+    """Something to say: a text, the id of a phrase, or the id of an emote."""
+
+    text: Annotated[str, Field(max_length=1000)] | None = None
+    phrase: Annotated[str, Field(max_length=20)] | None = None
+    emote: Annotated[str, Field(max_length=20)] | None = None
+    key: Annotated[str, Field(max_length=40)] | None = Field(
+        default=None, description="Your own id of the message: sent again with the same key, it is said once."
+    )
+
+
+class SaidOut(BaseModel):
+    """What was said is stored."""
+
+    id: int
+
+
+class WordOut(BaseModel):
+    """Something that was said at the table."""
+
+    id: int
+    seat: int = Field(description="-1: a spectator, or somebody who has left.")
+    name: str
+    mine: bool
+    kind: Literal["text", "phrase", "emote"]
+    text: str = Field(description="In the reader's language, if it is a phrase or an emote.")
+    emote: str
+    time: float
+
+
+class MuteIn(Strict):
+    """Whom to mute: who said a word, or who holds a seat."""
+
+    word: Annotated[int, Field(ge=1, le=2**31 - 1)] | None = None
+    seat: SeatNumber | None = None
+    on: bool = True
+
+
+class ReportIn(Strict):
+    """A message that the moderators should see."""
+
+    word: Annotated[int, Field(ge=1, le=2**31 - 1)]
+    why: Annotated[str, Field(max_length=300)] = ""
+
+
+class ChatIn(Strict):
+    """Who talks at a table, and how many seconds lie between two messages of a person."""
+
+    who: Annotated[str, Field(max_length=10, description="seats, all (spectators, too) or off.")]
+    slow: Annotated[int, Field(ge=0, le=60, description="0, 10, 30 or 60.")] = 0
+
+
 class LogLine(BaseModel):
     """A move in words."""
 

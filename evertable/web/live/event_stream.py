@@ -17,6 +17,8 @@ from evertable.web.server.problems import TooManyRequests
 
 HERE: Final = ": here\n\n"
 """A comment as a sign of life."""
+WORDS: Final = "event: words\ndata: {}\n\n"
+"""Something was said at the table, or hidden. The page asks for all of it."""
 _SHORT: Final = 200
 """Bytes up to which an event is not compressed."""
 
@@ -72,8 +74,17 @@ class EventStreams:
         try:
             yield "retry: 1000\n\n"
             if stream is None:
+                words, last = live.words, ""
                 async for edition in live.news(self._heartbeat):
-                    yield HERE if edition is None else _changed(edition)
+                    if edition is None:
+                        yield HERE
+                    else:
+                        if live.words != words:
+                            words = live.words
+                            yield WORDS
+                        if edition != last:
+                            last = edition
+                            yield _changed(edition)
             else:
                 with self._open_pages.open(visitor.id, stream.id) as page:
                     async for event in self._screens(live, page, stream):
@@ -85,7 +96,11 @@ class EventStreams:
 
     async def _screens(self, live: LiveTable, page: OpenPage, stream: PageStream) -> AsyncIterator[str]:
         """Yield the edition at first, which the page shows or else asks for, then each new screen."""
+        words = live.words
         async for edition in live.news(self._heartbeat, page.news):
+            if edition is not None and live.words != words:
+                words = live.words
+                yield WORDS
             if edition is None:
                 yield HERE
             elif not page.edition:

@@ -161,6 +161,8 @@ def clean_name(name: str) -> str:
 
 
 async def _sit(tables: Tables, live: LiveTable, guest: Guest, seat: Seat) -> None:
+    for check in tables.check_sit:
+        await check(live, guest)
     animal = str(guest.comfort.get("animal", ""))
     taken = replace(seat, kind="human", guest=guest.id, name=guest.name, animal=animal, holders=[guest.id])
     await tables.change(live, [taken])

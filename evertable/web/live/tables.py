@@ -26,7 +26,7 @@ from evertable.web.live.live_game import LiveGame
 from evertable.web.live.live_table import LiveTable
 from evertable.web.live.playback import start_playback
 from evertable.web.server.problems import BadRequest, Conflict, NotFound, Outdated, RulesDiffer
-from evertable.web.storage.model import Move, Seat, StoredResult, TableInfo
+from evertable.web.storage.model import Guest, Move, Seat, StoredResult, TableInfo
 from evertable.web.storage.store import StaleVersion, Store
 
 LOG: Final = logging.getLogger(__name__)
@@ -73,6 +73,8 @@ class Tables:
         """Called with a table when its bot may begin its turn."""
         self.check_draft: Callable[[LiveTable, LiveGame], None] = lambda live, draft: None
         """Called before a draft is stored. Raises Problem to refuse it, for example in a lesson."""
+        self.check_sit: list[Callable[[LiveTable, Guest], Awaitable[None]]] = []
+        """Called before a guest takes a free seat. Raises Problem to refuse it, for example who was blocked."""
         self._cached: Final = cached
         self._live: Final[OrderedDict[str, LiveTable]] = OrderedDict()
         self._coming: Final[dict[str, asyncio.Task[LiveTable]]] = {}
@@ -221,6 +223,15 @@ class Tables:
         if (live := self._live.get(code)) is not None:
             live.hold = hold
             live.changed()
+
+    def tell_words(self, code: str) -> None:
+        """Tell the watchers of a table, if it is in memory, that something was said. Late spectators hear it later."""
+        if (live := self._live.get(code)) is None:
+            return
+        live.words += 1
+        live.changed()
+        if live.delayed_view is not None:
+            live.delayed_view.tell_words()
 
     def receive_signal(self, code: str, what: str, version: int) -> None:
         """Handle a signal of this or another process."""

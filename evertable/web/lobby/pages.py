@@ -130,6 +130,8 @@ async def new(caller: CurrentVisitor, form: Form) -> Response:
     if form.get("surprise"):
         setup = replace(setup, modules=random_modules(known_game(setup.game), len(setup.seats)), options={})
         return _new_page(caller, as_choices(setup))
+    if setup.listed:
+        await caller.allow_strangers()
     try:
         live = await new_table(caller, setup)
     except BadRequest as problem:

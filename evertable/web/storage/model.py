@@ -56,6 +56,17 @@ class Seat:
     holders: list[str] = field(default_factory=list)
 
 
+@dataclass(frozen=True, slots=True)
+class Said:
+    """What somebody wants to say: a text, the id of a phrase or of an emote, and the language that they see."""
+
+    kind: str
+    text: str
+    language: str
+    key: str
+    """Chosen by the sender: who is not sure whether a message has arrived sends it again with the same key."""
+
+
 @dataclass(slots=True)
 class Move:
     """A recorded move."""
@@ -63,6 +74,8 @@ class Move:
     seat: int
     text: str
     time: float = field(default_factory=time)
+    clock: float | None = None
+    """Seconds that the seat had left after the move, before an increment; None without a clock."""
 
 
 class TakeBack(TypedDict):
@@ -167,6 +180,14 @@ class TableInfo:
     """Recent changes that spectators with a delay do not see yet, the earliest first."""
     result: StoredResult | None = None
     """None until the game is over, and at tables that ended before results were stored."""
+    clock: dict[str, Any] | None = None
+    """The clock that was chosen (``ClockRules.data``), or None."""
+    clock_state: dict[str, Any] | None = None
+    """How the clocks stand (``ClockState.data``), or None."""
+    deadline: float | None = None
+    """The game time at which the running clock reaches zero, or None if no clock runs."""
+    last_turn: dict[str, Any] | None = None
+    """The last turn as a log entry without a film, for lists of tables: ``seat``, ``do`` and ``changes``."""
     rematch_of: str | None = None
     rematch: str | None = None
     """Code of the rematch."""

@@ -34,6 +34,111 @@ GUESTS: Final = sa.Table(
     sa.Column("created", sa.Float, nullable=False),
 )
 
+ACCOUNTS: Final = sa.Table(
+    "accounts",
+    METADATA,
+    sa.Column("guest", sa.String(40), primary_key=True),
+    sa.Column("code", sa.String(12), nullable=False, unique=True),
+    sa.Column("generation", sa.Integer, nullable=False, server_default="0"),
+    sa.Column("recovery", sa.String(64), unique=True),
+    sa.Column("recovery_made", sa.Float),
+    sa.Column("email", sa.String(254)),
+    sa.Column("shown_to", sa.String(8), nullable=False, server_default="friends"),
+    sa.Column("here_to", sa.String(8), nullable=False, server_default="nobody"),
+    sa.Column("seen", sa.Float),
+    sa.Column("created", sa.Float, nullable=False),
+    sa.Index("accounts_by_email", "email"),
+)
+"""Guests with a page of their own. ``recovery`` is a digest, ``email`` is confirmed, ``seen`` is NULL unless wanted."""
+
+PASSKEYS: Final = sa.Table(
+    "passkeys",
+    METADATA,
+    sa.Column("id", sa.String(1400), primary_key=True),
+    sa.Column("guest", sa.String(40), nullable=False),
+    sa.Column("public_key", sa.LargeBinary, nullable=False),
+    sa.Column("count", sa.BigInteger, nullable=False),
+    sa.Column("name", sa.String(60), nullable=False),
+    sa.Column("created", sa.Float, nullable=False),
+    sa.Column("used", sa.Float),
+    sa.Index("passkeys_by_guest", "guest"),
+)
+
+IDENTITIES: Final = sa.Table(
+    "identities",
+    METADATA,
+    sa.Column("issuer", sa.String(200), primary_key=True),
+    sa.Column("subject", sa.String(255), primary_key=True),
+    sa.Column("guest", sa.String(40), nullable=False),
+    sa.Column("created", sa.Float, nullable=False),
+    sa.Index("identities_by_guest", "guest"),
+)
+"""Guests by what an OpenID provider calls them."""
+
+DEVICES: Final = sa.Table(
+    "devices",
+    METADATA,
+    sa.Column("id", sa.String(40), primary_key=True),
+    sa.Column("guest", sa.String(40), nullable=False),
+    sa.Column("name", sa.String(60), nullable=False),
+    sa.Column("created", sa.Float, nullable=False),
+    sa.Column("seen", sa.Float, nullable=False),
+    sa.Index("devices_by_guest", "guest"),
+)
+"""Browsers and programs in which a guest with an account is signed in."""
+
+SIGN_OUTS: Final = sa.Table(
+    "sign_outs",
+    METADATA,
+    sa.Column("number", sa.Integer, primary_key=True),
+    sa.Column("guest", sa.String(40), nullable=False),
+    sa.Column("device", sa.String(40), nullable=False),
+    sa.Column("generation", sa.Integer, nullable=False),
+    sa.Column("time", sa.Float, nullable=False),
+)
+"""Cookies that are dead although their signature fits: one device, or (no device) all below a generation."""
+
+ONE_TIME: Final = sa.Table(
+    "one_time",
+    METADATA,
+    sa.Column("digest", sa.String(64), primary_key=True),
+    sa.Column("purpose", sa.String(12), nullable=False),
+    sa.Column("guest", sa.String(40), nullable=False),
+    sa.Column("data", sa.JSON, nullable=False),
+    sa.Column("until", sa.Float, nullable=False),
+    sa.Index("one_time_by_time", "until"),
+)
+"""Secrets that are good once and for a while: challenges of passkeys, links in mails, links for another device."""
+
+FOLLOWS: Final = sa.Table(
+    "follows",
+    METADATA,
+    sa.Column("guest", sa.String(40), primary_key=True),
+    sa.Column("other", sa.String(40), primary_key=True),
+    sa.Column("time", sa.Float, nullable=False),
+    sa.Index("follows_by_other", "other"),
+)
+
+BLOCKS: Final = sa.Table(
+    "blocks",
+    METADATA,
+    sa.Column("guest", sa.String(40), primary_key=True),
+    sa.Column("other", sa.String(40), primary_key=True),
+    sa.Column("time", sa.Float, nullable=False),
+    sa.Index("blocks_by_other", "other"),
+)
+
+INVITATIONS: Final = sa.Table(
+    "invitations",
+    METADATA,
+    sa.Column("guest", sa.String(40), primary_key=True),
+    sa.Column("code", sa.String(12), primary_key=True),
+    sa.Column("sender", sa.String(40), nullable=False),
+    sa.Column("time", sa.Float, nullable=False),
+    sa.Index("invitations_by_time", "time"),
+)
+"""Who is invited to which table, and by whom."""
+
 TABLES: Final = sa.Table(
     "tables",
     METADATA,
@@ -67,6 +172,10 @@ TABLES: Final = sa.Table(
     sa.Column("said", sa.JSON, nullable=False, server_default="{}"),
     sa.Column("past_changes", sa.JSON, nullable=False, server_default="[]"),
     sa.Column("result", sa.JSON),
+    sa.Column("clock", sa.JSON),
+    sa.Column("clock_state", sa.JSON),
+    sa.Column("deadline", sa.Float),
+    sa.Column("last_turn", sa.JSON),
     sa.Column("rematch_of", sa.String(12)),
     sa.Column("rematch", sa.String(12)),
     sa.Column("created", sa.Float, nullable=False),
@@ -84,6 +193,12 @@ sa.Index(
     TABLES.c.created,
     sqlite_where=TABLES.c.listed & (TABLES.c.status == "lobby"),
     postgresql_where=TABLES.c.listed & (TABLES.c.status == "lobby"),
+)
+sa.Index(
+    "running_clocks",
+    TABLES.c.deadline,
+    sqlite_where=TABLES.c.deadline.is_not(None),
+    postgresql_where=TABLES.c.deadline.is_not(None),
 )
 
 PRESENT: Final = sa.Table(
@@ -127,6 +242,7 @@ MOVES: Final = sa.Table(
     sa.Column("seat", sa.Integer, nullable=False),
     sa.Column("text", sa.Text, nullable=False),
     sa.Column("time", sa.Float, nullable=False),
+    sa.Column("clock", sa.Float),
 )
 
 ANALYSES: Final = sa.Table(
@@ -210,6 +326,90 @@ BOT_TURNS: Final = sa.Table(
     sa.Index("bot_turns_by_time", "until"),
 )
 """Bot leases: the process that plays a table's bot, and until when. Used when several share a database."""
+
+GAME_TIME: Final = sa.Table(
+    "game_time",
+    METADATA,
+    sa.Column("id", sa.Integer, primary_key=True),
+    sa.Column("wall", sa.Float, nullable=False),
+    sa.Column("game", sa.Float, nullable=False),
+    sa.Column("until", sa.Float, nullable=False),
+)
+"""One row: the time that clocks of games run by, when it was noted, and how far it may have gone since."""
+
+AT_TABLE: Final = sa.Table(
+    "at_table",
+    METADATA,
+    sa.Column("table_id", sa.Integer, sa.ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    sa.Column("guest", sa.String(40), primary_key=True),
+    sa.Column("until", sa.Float, nullable=False),
+)
+"""Players who have a page of their table open, and until when that counts. Used when several processes share a
+database."""
+
+VISITS: Final = sa.Table(
+    "visits",
+    METADATA,
+    sa.Column("table_id", sa.Integer, sa.ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    sa.Column("guest", sa.String(40), primary_key=True),
+    sa.Column("moves", sa.Integer, nullable=False),
+    sa.Index("visits_by_guest", "guest"),
+)
+"""How many moves players had seen when they last closed the page of their table."""
+
+NOTICE_SETTINGS: Final = sa.Table(
+    "notice_settings",
+    METADATA,
+    sa.Column("guest", sa.String(40), primary_key=True),
+    sa.Column("push", sa.Boolean, nullable=False, server_default=sa.false()),
+    sa.Column("mail", sa.Boolean, nullable=False, server_default=sa.false()),
+    sa.Column("often", sa.String(8), nullable=False, server_default="turn"),
+    sa.Column("quiet_from", sa.String(5), nullable=False, server_default=""),
+    sa.Column("quiet_until", sa.String(5), nullable=False, server_default=""),
+    sa.Column("zone", sa.String(60), nullable=False, server_default=""),
+    sa.Column("last_mail", sa.Float),
+    sa.Column("away_since", sa.Float),
+    sa.Column("away_until", sa.Float),
+    sa.Column("away_year", sa.Integer),
+    sa.Column("away_days", sa.Float, nullable=False, server_default="0"),
+)
+"""Which notices a guest wants, and the guest's holiday."""
+
+PUSH_DEVICES: Final = sa.Table(
+    "push_devices",
+    METADATA,
+    sa.Column("id", sa.String(64), primary_key=True),
+    sa.Column("guest", sa.String(40), nullable=False),
+    sa.Column("endpoint", sa.Text, nullable=False),
+    sa.Column("p256dh", sa.String(120), nullable=False),
+    sa.Column("auth", sa.String(40), nullable=False),
+    sa.Column("created", sa.Float, nullable=False),
+    sa.Index("push_devices_by_guest", "guest"),
+)
+"""Browsers that take web push messages for a guest. The id is the digest of the endpoint."""
+
+NOTICES: Final = sa.Table(
+    "notices",
+    METADATA,
+    sa.Column("id", sa.Integer, primary_key=True),
+    sa.Column("table_id", sa.Integer, sa.ForeignKey("tables.id", ondelete="CASCADE"), nullable=False),
+    sa.Column("turn", sa.Integer, nullable=False),
+    sa.Column("guest", sa.String(40), nullable=False),
+    sa.Column("way", sa.String(8), nullable=False),
+    sa.Column("due", sa.Float, nullable=False),
+    sa.Column("claimed", sa.Float),
+    sa.Column("tries", sa.Integer, nullable=False, server_default="0"),
+    sa.Column("outcome", sa.String(8), nullable=False, server_default=""),
+    sa.Index("one_notice_a_turn", "table_id", "turn", "guest", "way", unique=True),
+    sa.Index("notices_by_guest", "guest"),
+)
+"""The outbox of notices that it is somebody's turn. A row is written with the move and claimed before it is sent."""
+sa.Index(
+    "notices_due",
+    NOTICES.c.due,
+    sqlite_where=NOTICES.c.claimed.is_(None),
+    postgresql_where=NOTICES.c.claimed.is_(None),
+)
 
 MESSAGES: Final = sa.Table(
     "messages",

@@ -170,6 +170,8 @@ async def seat(caller: CurrentVisitor, form: Form, live: Table, request: Request
     match text(form, "do", 10):
         case "join":
             guest = await caller.named(form)
+            if live.info.listed:
+                await caller.allow_strangers()
             await seating.join(caller.services.tables, live, guest, optional_number(form, "seat"))
         case "look":
             await seating.look(caller.services.tables, live, caller.guest, number(form, "seat"))

@@ -107,6 +107,7 @@ async def table_context(caller: Caller, live: LiveTable, picked: str, shown: int
         show=show,
         screen=screen,
         tray=tray,
+        chat=caller.services.chat.panel(live, caller.guest.id),
         talk=talk_at(live, me, words),
         coach=coach,
         log=log_of(live, me, words, LOG_TURNS),
