@@ -29,6 +29,7 @@ from evertable.web.live.replays import ReplayCache
 from evertable.web.live.seating import check_may_watch, clean_name
 from evertable.web.live.sync import ProcessSync
 from evertable.web.live.tables import Tables
+from evertable.web.live.time_up import ClockWatch
 from evertable.web.notices.mail import Mailer
 from evertable.web.pad.rows import PadRows
 from evertable.web.people.devices import device_name
@@ -50,6 +51,8 @@ from evertable.web.storage.open_tables import OpenTables
 from evertable.web.storage.store import Store
 from evertable.web.tasks.judge import TaskJudge
 from evertable.web.tasks.rows import AttemptRows
+from evertable.web.tournaments.rows import TournamentRows
+from evertable.web.tournaments.service import TournamentService
 
 
 class Services:
@@ -63,7 +66,7 @@ class Services:
         self.mailer: Final = Mailer(settings.mail, settings.mail_from)
         self.store: Final = Store(settings.database)
         self.guests: Final = Guests(self.store)
-        self.tables: Final = Tables(self.store, settings.cached)
+        self.tables: Final = Tables(self.store, settings.cached, self.now)
         self.tables.check_draft = check_on_script
         self.bot_workers: Final = BotWorkers(settings.bot_workers)
         self.limited_work: Final = LimitedWork(settings.limits)
@@ -78,12 +81,16 @@ class Services:
         self.trophies: Final = TrophyService(self.campaign_rows, self.tables)
         self.history: Final = History(self.store, self.tables)
         self.clocks: Final = TurnClocks(self.tables)
+        self.clock_watch: Final = ClockWatch(self.tables)
         self.open_tables: Final = OpenTables(self.store)
         self.online: Final = OnlineLobby(self.tables, self.open_tables)
         self.sign_outs: Final = SignOuts()
         self.people: Final = People(self.store, self.tables, self.sign_outs, self._time, settings.limits)
         self.process_sync.also_hear["signed_out"] = self.people.devices.hear
         self.process_sync.after_gap.append(self.people.devices.read_sign_outs)
+        self.tournaments: Final = TournamentService(
+            TournamentRows(self.store), self.tables, self._time, settings.online
+        )
         self.replay_cache: Final = ReplayCache()
         self.analysis_service: Final = AnalysisService(self.store, self.tables, self.bot_workers, self.replay_cache)
         self.attempts: Final = AttemptRows(self.store)
@@ -110,6 +117,8 @@ class Services:
         await self.people.open()
         self.process_sync.open()
         self.online.open()
+        self.tournaments.open()
+        self.clock_watch.open()
         self._engine = asyncio.ensure_future(self.bot_workers.follow_engine())
         await self.analysis_service.resume()
 
@@ -119,7 +128,9 @@ class Services:
         if self._engine is not None:
             self._engine.cancel()
         await self.analysis_service.close()
+        await self.tournaments.close()
         await self.online.close()
+        await self.clock_watch.close()
         await self.people.close()
         await self.process_sync.close()
         await self.drivers.close()

@@ -18,6 +18,7 @@ from evertable.web.live.hints import hint_for
 from evertable.web.live.live_table import LiveTable
 from evertable.web.live.new_table import BOT, TableSetup, known_game, open_table
 from evertable.web.live.new_table_form import choices
+from evertable.web.live.pauses import change_pause
 from evertable.web.server.problems import (
     BadRequest,
     EngineFault,
@@ -87,6 +88,7 @@ async def add_table(caller: CurrentGuest, wanted: models.TableIn) -> models.Tabl
         listed=wanted.listed,
         pace=wanted.pace,
         delay=wanted.delay,
+        clock=None if wanted.clock is None else wanted.clock.model_dump(),
     )
     return table_out(caller, await open_table(caller.services.tables, caller.guest, setup))
 
@@ -171,6 +173,14 @@ async def undo(caller: CurrentGuest, live: Table, wanted: models.UndoIn) -> mode
     """Possible since the last hidden thing was seen or another seat moved."""
     await tables.undo(caller.services.tables, live, _seat(caller, live, wanted.seat), wanted.to)
     return _done(live)
+
+
+@router.post("/tables/{code}/pause", summary="Pause the clocks")
+async def pause_clocks(caller: CurrentGuest, live: Table, wanted: models.PauseIn) -> models.TableOut:
+    """A pause begins when all players agree, and ends when the player to move goes on or moves."""
+    seat = _seat(caller, live, wanted.seat)
+    await change_pause(caller.services.tables, live, seat, wanted.do)
+    return table_out(caller, live)
 
 
 @router.get("/tables/{code}/log", summary="Read what happened")

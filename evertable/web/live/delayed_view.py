@@ -216,4 +216,4 @@ def _settings(info: TableInfo, seats: Sequence[Seat]) -> SeenSettings:
 
 def _for_spectators(info: TableInfo) -> TableInfo:
     """Return the table info without what concerns only the players."""
-    return replace(info, takeback=None, looking={})
+    return replace(info, takeback=None, looking={}, clock_state=None, deadline=None, last_turn=None)

@@ -24,6 +24,7 @@ from evertable.web.live.new_table_form import (
     as_choices,
     cast,
     choices,
+    clock_choices,
     mixes,
     outlook,
     remembered,
@@ -241,6 +242,7 @@ def _new_page(caller: Caller, chosen: dict[str, Any], error: str = "") -> Respon
     context = caller.context(games=choices(), chosen=chosen, named=named, series=series, error=error)
     boxes = next(one["modules"] for one in context["games"] if one["name"] == game.name)
     context |= {"shelves": shelves(game, boxes), "mixes": mixes(game), "cast": [] if boxes else cast(game)}
+    context["clocks"] = clock_choices(chosen.get("clock", ""), caller.words)
     context["presenter"] = presenter_for(game.name)
     context["outlook"] = outlook(game, seats, chosen["modules"], chosen["options"], caller.words)
     return page("new.html", context, 400 if error else 200)

@@ -19,6 +19,7 @@ from evertable.web.live.hold import read_hold
 from evertable.web.live.lessons import dismiss, finished, marked, progress
 from evertable.web.live.live_table import LiveTable
 from evertable.web.live.multi_pick import run
+from evertable.web.live.pauses import change_pause
 from evertable.web.server.forms import number, optional_number, read_form, text
 from evertable.web.server.problems import BadRequest, Forbidden
 from evertable.web.services import Caller, CurrentVisitor, Form, Table, caller_of, to_table
@@ -153,6 +154,14 @@ async def bot(caller: CurrentVisitor, form: Form, live: Table, request: Request)
             await tables.end_turn(seats, live, seat)
         case _:
             raise BadRequest("A seat can be left to a bot or taken back.")
+    return await done(caller, request, live)
+
+
+@router.post("/pause")
+async def pause(caller: CurrentVisitor, form: Form, live: Table, request: Request) -> Response:
+    """``do``: ``ask`` for a pause or agree to one, ``refuse`` it, or ``go_on`` after it."""
+    seat = seating.acting_seat(live, caller.guest.id)
+    await change_pause(caller.services.tables, live, seat, text(form, "do", 10))
     return await done(caller, request, live)
 
 

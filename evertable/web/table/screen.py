@@ -101,7 +101,7 @@ async def table_context(caller: Caller, live: LiveTable, picked: str, shown: int
     return caller.context(
         words=words,
         ask=ask,
-        table=table_view(live, caller.guest.id, me, words),
+        table=table_view(live, caller.guest.id, me, words, caller.services.tables.game_time),
         edition=edition,
         task=task,
         show=show,
