@@ -41,7 +41,11 @@ def test_the_oldest_is_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
     words, made = Words("en"), list[object]()
 
     def again(given: object) -> object:
-        return words.again("thing", given, lambda: made.append(given) or given)
+        def make() -> object:
+            made.append(given)
+            return given
+
+        return words.again("thing", given, make)
 
     for given in ({"a": 1}, 2, {"a": 1}, 3, {"a": 1}, 2):
         assert again(given) == given
