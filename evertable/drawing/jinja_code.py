@@ -35,9 +35,12 @@ class FastCode(CodeGenerator):
         self.writeline("known = {**context.parent, **context.vars} if context.vars else context.parent")
 
     def enter_frame(self, frame: Frame) -> None:
-        """Write the look-up of the values that a part of the template reads, without a call for each."""
+        """Write the look-up of the values that a part of the template reads, without a call for each.
+
+        What a template that extends another one reads may be set by that one, later.
+        """
         loads = frame.symbols.loads
-        if self.get_resolve_func() == "resolve":
+        if not self._extends and self.get_resolve_func() == "resolve":
             values = {target: name for target, (action, name) in loads.items() if action == VAR_LOAD_RESOLVE}
             for target, name in values.items():
                 self.writeline(f"{target} = known.get({name!r}, missing)")

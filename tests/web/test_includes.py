@@ -54,6 +54,11 @@ TEMPLATES = {
         "{% if bold %}{{ bold(2) }}{% endif %}"
         "{% for x in things %}{% from 'macros' import bold %}{{ bold(x) }}{% endfor %}"
     ),
+    "base with macros": "{% from 'macros' import bold %}{% set z = 4 %}{% block inner %}{% endblock %}",
+    "macro with what the base imports": (
+        "{% extends 'base with macros' %}{% macro m(x) %}{{ bold(x) }}{{ z }}{% endmacro %}"
+        "{% block inner %}{{ m(1) }}{{ bold(z) }}{% endblock %}"
+    ),
     "imported for a block": "{% from 'macros' import bold %}{% block inner %}{{ bold(1) }}{% endblock %}",
     "numbers": "{{ 7 }}{{ -1 }}{{ true }}{{ 1.5 }}{{ none }}{{ things | length }}",
 }
