@@ -190,7 +190,9 @@ class NoticeRows:
         )
 
         def work(c: Connection) -> list[Due]:
-            return [Due(one, code, guest, way, tries, bool(now)) for one, code, guest, way, tries, now in c.execute(wanted)]
+            return [
+                Due(one, code, guest, way, tries, bool(now)) for one, code, guest, way, tries, now in c.execute(wanted)
+            ]
 
         return await self._store.run(work)
 
