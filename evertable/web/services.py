@@ -54,6 +54,8 @@ from evertable.web.storage.open_tables import OpenTables
 from evertable.web.storage.store import Store
 from evertable.web.tasks.judge import TaskJudge
 from evertable.web.tasks.rows import AttemptRows
+from evertable.web.tournaments.rows import TournamentRows
+from evertable.web.tournaments.service import TournamentService
 
 
 class Services:
@@ -93,6 +95,9 @@ class Services:
         )
         self.process_sync.also_hear["signed_out"] = self.people.devices.hear
         self.process_sync.after_gap.append(self.people.devices.read_sign_outs)
+        self.tournaments: Final = TournamentService(
+            TournamentRows(self.store), self.tables, self._time, settings.online
+        )
         self.replay_cache: Final = ReplayCache()
         self.analysis_service: Final = AnalysisService(self.store, self.tables, self.bot_workers, self.replay_cache)
         self.attempts: Final = AttemptRows(self.store)
@@ -120,6 +125,7 @@ class Services:
         await self.people.open()
         self.process_sync.open()
         self.online.open()
+        self.tournaments.open()
         self.clock_watch.open()
         self.presence.open()
         await self.notices.open()
@@ -132,6 +138,7 @@ class Services:
         if self._engine is not None:
             self._engine.cancel()
         await self.analysis_service.close()
+        await self.tournaments.close()
         await self.online.close()
         await self.clock_watch.close()
         await self.notices.close()
