@@ -122,7 +122,7 @@ def pass_time(app: FastAPI, seconds: float) -> None:
     app.state.portal.call(services.notices.look)
 
 
-def _wants_mail(visitor: Visitor, address: str, **more: str) -> None:
+def _wants_mail(visitor: Visitor, address: str, **more: Any) -> None:
     """Let a visitor have a confirmed address, and want mail."""
     visitor.get("/games")
     services = visitor.app.state.services
