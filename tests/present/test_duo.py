@@ -172,6 +172,22 @@ def test_the_end_of_a_turn_is_one_answer() -> None:
     assert said == ["Anything else?", "Autre chose\u00a0?", "Czy coś jeszcze?"]
 
 
+def test_only_the_end_of_a_turn_ends_it() -> None:
+    s = arranged(["competitive"], seat={"0": {"hand": ["bard", "king"]}})
+    assert not screen(s, 0).question.ends
+    GAME.apply(s, GAME.parse(s, "place farm_twig"))
+    assert screen(s, 0).question.ends
+    assert PRESENTER.ends_turn({"verb": "choose", "pick": "done", "for": "turn_end"})
+    assert not PRESENTER.ends_turn({"verb": "choose", "pick": "done", "for": "bard"})
+
+
+def test_a_season_says_what_it_brings_in_this_mode_and_what_is_shared_out() -> None:
+    s: Duo = GAME.new_game(GAME.config(2, ["coop"], {"chapter": 1}), 3)
+    asked = screen(s, GAME.actor(s)).question
+    assert asked.title == "Winter: who draws each card?"
+    assert asked.text == "[skunk] [card][card][meadow]"
+
+
 def test_inside_a_turn_a_click_answers_the_question() -> None:
     s = arranged(
         ["coop"],
