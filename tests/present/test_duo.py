@@ -232,9 +232,29 @@ def test_the_end_of_a_challenge_names_achievements() -> None:
         board={"season": "autumn", "sun": 7, "moon": 6, "news": [], "events": [""] * 6},
         step=[{"seat": 0, "verb": "draw", "from": "deck"}],
     )
+    shown = screen(s, 0)
+    assert shown.result is not None
+    assert shown.result["title"] == "You did it together"
+    assert "Frugal" in [one["name"] for one in shown.board["page"]["achieved"]]
+
+
+@pytest.mark.parametrize(
+    ("module", "options", "title"),
+    [("challenge", {"level": "easy"}, "You outshone Miss Thorn"), ("coop", {"chapter": 1}, "The chapter is done")],
+)
+def test_the_end_speaks_to_who_plays_alone(module: str, options: dict[str, Any], title: str) -> None:
+    s = arranged(
+        [module],
+        options,
+        seats=1,
+        seat={"0": {"points": 90, "events": ["event_a1", "event_b1"]}},
+        board={"season": "autumn", "sun": 7, "moon": 6, "news": [], "watches": 0},
+        step=[{"seat": 0, "verb": "draw", "from": "deck"}],
+    )
     result = screen(s, 0).result
     assert result is not None
-    assert "Frugal" in result["verdict"]
+    points = result["totals"][0]
+    assert (result["title"], result["verdict"]) == (title, f"You made {points} points. Well played!")
 
 
 def test_gists_follow_from_the_effects() -> None:

@@ -277,7 +277,7 @@ def test_own_opening_choices_are_shown_to_their_owner_only() -> None:
     card = GAME.describe(s, GAME.legal_actions(s)[4])["card"]
     play(s, f"reveal {card}")
     mine, other = screen(s, 0), screen(s, 1)
-    assert mine.question.title == "Choose a card for your middle pile"
+    assert mine.question.title == "Which card goes face down on your middle pile?"
     assert [face["id"] for face in mine.board["chosen"]] == [card]
     assert other.question.title == "Anna is to move"
     assert other.board["players"][0]["piles"][0]["label"] == "the left pile of Anna: face down"

@@ -159,12 +159,13 @@ class DuoPresenter(Presenter):
             rival = rival_name(seen, words)
             lost = win([rival], words) if "level" in seen["options"] else words.say("The chapter is lost")
             return {"title": lost, "verdict": words.say(THANKS, points=points)}
-        ticked = ", ".join(words.name(name) for name in seen["achievements"])
+        if seen["seats"] == 1:
+            title = mark("You outshone Miss Thorn") if "level" in seen["options"] else mark("The chapter is done")
+            return {"title": words.say(title), "verdict": words.say(ALONE, points=points)}
         verdict = words.say("Together you made {points} points. Well played!", points=points)
-        if ticked:
-            verdict += " " + words.say("Achievements: {names}.", names=ticked)
         return {"title": words.say("You did it together"), "verdict": verdict}
 
 
 THANKS: Final = mark("{points} points. Thank you for the year.")
+ALONE: Final = mark("You made {points} points. Well played!")
 PRESENTER: Final = DuoPresenter()
