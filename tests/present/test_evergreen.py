@@ -176,7 +176,7 @@ def test_worked_example_in_the_log() -> None:
         "Brown comes from the centre to you, worth 5"
     )
     assert told(s, "influence orange-7 owner=0 pile=1", JOE).startswith(
-        "Anna: Orange 7 on the own middle pile over Blue 1"
+        "Anna: Orange 7 on their own middle pile over Blue 1"
     )
     assert told(s, "stop") == "You: no more cards"
     assert told(s, "hit right") == "You: the hit disc turns to Blue"
