@@ -51,6 +51,8 @@ from evertable.web.storage.open_tables import OpenTables
 from evertable.web.storage.store import Store
 from evertable.web.tasks.judge import TaskJudge
 from evertable.web.tasks.rows import AttemptRows
+from evertable.web.tournaments.rows import TournamentRows
+from evertable.web.tournaments.service import TournamentService
 
 
 class Services:
@@ -86,6 +88,9 @@ class Services:
         self.people: Final = People(self.store, self.tables, self.sign_outs, self._time, settings.limits)
         self.process_sync.also_hear["signed_out"] = self.people.devices.hear
         self.process_sync.after_gap.append(self.people.devices.read_sign_outs)
+        self.tournaments: Final = TournamentService(
+            TournamentRows(self.store), self.tables, self._time, settings.online
+        )
         self.replay_cache: Final = ReplayCache()
         self.analysis_service: Final = AnalysisService(self.store, self.tables, self.bot_workers, self.replay_cache)
         self.attempts: Final = AttemptRows(self.store)
@@ -112,6 +117,7 @@ class Services:
         await self.people.open()
         self.process_sync.open()
         self.online.open()
+        self.tournaments.open()
         self.clock_watch.open()
         self._engine = asyncio.ensure_future(self.bot_workers.follow_engine())
         await self.analysis_service.resume()
@@ -122,6 +128,7 @@ class Services:
         if self._engine is not None:
             self._engine.cancel()
         await self.analysis_service.close()
+        await self.tournaments.close()
         await self.online.close()
         await self.clock_watch.close()
         await self.people.close()

@@ -35,6 +35,14 @@ HELD: Final = frozenset(
         "tasks/judge",
         "tasks/rows",
         "tasks/views",
+        "tournaments/draws",
+        "tournaments/model",
+        "tournaments/pairing",
+        "tournaments/results",
+        "tournaments/rows",
+        "tournaments/service",
+        "tournaments/standings",
+        "tournaments/views",
     }
 )
 """The parts of features that ``services.py`` holds, so that pages of other features reach them there."""

@@ -63,6 +63,12 @@ AT_THE_END: Final = {
     "/join": ("", "?code={code}"),
     "/online": ("", "?game=duo"),
     "/online/tables": ("",),
+    "/tournaments": ("",),
+    "/tournaments/new": ("",),
+    "/tournament/{code}": ("",),
+    "/tournament/{code}/now": ("",),
+    "/tournament/{code}/results.json": ("",),
+    "/tournament/{code}/results.csv": ("",),
     "/s/{token}": ("",),
     "/settings": ("",),
     "/moderation": ("",),
@@ -87,6 +93,8 @@ AT_THE_END: Final = {
     "/puzzles": ("",),
     "/api/v1/games": ("",),
     "/api/v1/online": ("",),
+    "/api/v1/tournaments": ("",),
+    "/api/v1/tournaments/{code}": ("",),
     "/api/v1/statistics": ("",),
 }
 """Pages that are about no running table, looked at once in a game."""

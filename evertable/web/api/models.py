@@ -362,3 +362,52 @@ class ScoreOut(BaseModel):
     winners: list[int]
     reason: str = Field(description="What decided the first place: points, or a tie-break.")
     problems: list[str] = Field(description="What cannot be on a real table.")
+
+
+class TournamentIn(Strict):
+    """The settings of a new tournament."""
+
+    name: Annotated[str, Field(min_length=1, max_length=60)]
+    game: Annotated[str, Field(max_length=40)]
+    seats: Annotated[int, Field(ge=2, le=20, description="Players at a full table.")]
+    kind: Annotated[str, Field(max_length=20, description="swiss, heats or round_robin.")] = "swiss"
+    rounds: Annotated[int, Field(ge=1, le=12, description="Rounds or heats; a round robin sets them.")] = 4
+    modules: Annotated[list[Annotated[str, Field(max_length=40)]], Field(max_length=40)] = []
+    options: Given = {}
+    clock: ClockIn | None = None
+    pause: Annotated[int, Field(ge=0, le=30, description="Minutes between rounds: 0, 1, 3, 5, 10 or 30.")] = 1
+    listed: bool = True
+    late: bool = Field(True, description="Whether players may join between the rounds (Swiss only).")
+    delay: Annotated[int, Field(ge=0, le=10, description="Minutes that spectators are behind: 0, 1, 3 or 10.")] = 3
+    starts: Annotated[float | None, Field(ge=0, le=1e11, description="When it starts by itself, as a Unix time.")] = (
+        None
+    )
+
+
+class TournamentOut(BaseModel):
+    """A tournament with its players, standings and tables."""
+
+    code: str
+    name: str
+    game: str
+    kind: str
+    state: str
+    round: int
+    stages: list[str]
+    players: list[str] = Field(description="Those who have not left, in the order in which they came.")
+    mine: str | None = Field(description="The code of the table where the caller plays now.")
+    next_round: float | None = Field(description="When the next round begins, as a Unix time.")
+    standings: list[dict[str, Any]]
+    tables: list[dict[str, Any]]
+
+
+class ListedTournamentOut(BaseModel):
+    """A tournament in a list."""
+
+    code: str
+    name: str
+    game: str
+    players: int
+    state: str
+    mine: bool
+    may_join: bool

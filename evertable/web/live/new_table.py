@@ -83,10 +83,7 @@ async def open_table(tables: Tables, guest: Guest, setup: TableSetup) -> LiveTab
         config = game.config(len(setup.seats), list(setup.modules), dict(setup.options))
     except ConfigError as error:
         raise Unplayable(error, game) from None
-    try:
-        clock = ClockRules.of(None if setup.clock is None else dict(setup.clock))
-    except ClockError as error:
-        raise BadRequest("This clock cannot be chosen: {reason}.", reason=str(error)) from None
+    clock = checked_clock(setup.clock)
     first, shared = secrets.randbelow(len(BOT_NAMES)), list(setup.seats).count(ME) > 1
     free = [name for name in BOT_NAMES if name != guest.name]
     names = [COMPANION if setup.first_game else free[(first + i) % len(free)] for i in range(len(setup.seats))]
@@ -95,9 +92,18 @@ async def open_table(tables: Tables, guest: Guest, setup: TableSetup) -> LiveTab
     info = new_info(guest, *rules, setup.seed, spectators=setup.spectators, pace=setup.pace, delay=setup.delay)
     info.status = "lobby" if any(seat.kind == "open" for seat in seats) else "playing"
     info.listed = setup.listed
-    info.clock = None if clock is None else clock.data()
+    info.clock = clock
     info.campaign, info.coach = setup.campaign, {} if setup.first_game else None
     return await tables.add(info, seats)
+
+
+def checked_clock(clock: Mapping[str, Any] | None) -> dict[str, Any] | None:
+    """Return a clock as it is stored. Raise BadRequest if it cannot be chosen."""
+    try:
+        rules = ClockRules.of(None if clock is None else dict(clock))
+    except ClockError as error:
+        raise BadRequest("This clock cannot be chosen: {reason}.", reason=str(error)) from None
+    return None if rules is None else rules.data()
 
 
 def new_info(
@@ -126,6 +132,7 @@ async def rematch(tables: Tables, live: LiveTable) -> LiveTable:
     info.listed, info.clock_state, info.deadline, info.last_turn = False, None, None, None
     info.rules = known_game(info.game).rules_version
     info.rematch_of, info.campaign, info.lesson, info.coach = live.info.code, None, None, None
+    info.tournament = None
     seats = [replace(seat, invite=new_token(), token=new_token(), holders=seat.holders[:]) for seat in live.seats]
     again = await tables.add(info, seats)
     await tables.change(live, rematch=again.info.code)

@@ -66,7 +66,7 @@ def setup_from_form(form: FormData) -> TableSetup:
         listed=bool(form.get("listed")),
         pace=text(form, "pace", 20) or USUAL_PACE,
         delay=optional_number(form, "delay") or 0,
-        clock=_clock(form),
+        clock=clock_from_form(form),
     )
 
 
@@ -87,7 +87,7 @@ def as_choices(setup: TableSetup) -> dict[str, Any]:
     }
 
 
-def _clock(form: FormData) -> dict[str, Any] | None:
+def clock_from_form(form: FormData) -> dict[str, Any] | None:
     """Return the clock that a form chooses, or None. ``open_table`` checks it."""
     code = text(form, "clock", 40)
     if not code:

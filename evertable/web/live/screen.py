@@ -98,6 +98,7 @@ def table_view(live: LiveTable, guest_id: str, me: int, words: Words, time: Game
         "promise": live.commitment,
         "known_cards": live.cards_known,
         "campaign": info.campaign if mine else None,
+        "tournament": info.tournament,
     }
 
 

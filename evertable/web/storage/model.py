@@ -170,6 +170,8 @@ class TableInfo:
     """Id of the season of the seat to move, for lists of tables; empty in games without seasons."""
     campaign: str | None = None
     """Code of the campaign that the game belongs to."""
+    tournament: str | None = None
+    """Code of the tournament that the game belongs to."""
     lesson: str | None = None
     """Id of the lesson that is played."""
     coach: dict[str, int] | None = None

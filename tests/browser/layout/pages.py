@@ -23,6 +23,9 @@ PAGES: Final = (
     "/new?game=evergreen",
     "/join",
     "/online",
+    "/tournaments",
+    "/tournaments/new",
+    "/tournament/{tournament}",
     "/learn",
     "/challenges",
     "/puzzles",
@@ -56,6 +59,9 @@ PAGES: Final = (
 NO_PAGES: Final = {
     "/new/outlook",
     "/online/tables",
+    "/tournament/{code}/now",
+    "/tournament/{code}/results.json",
+    "/tournament/{code}/results.csv",
     "/t/{code}/screen",
     "/t/{code}/words",
     "/t/{code}/preview",
@@ -122,6 +128,15 @@ def _campaign(page: Page) -> str:
     return _post(page, "/campaigns/duo/new", **fields).rsplit("/", 1)[1]
 
 
+def _tournament(page: Page) -> str:
+    """One that runs: a guest plays who has gone, and the visitor of the page."""
+    fields = {"name_of_it": "Harvest Cup", "game": "duo", "seats": "2", "format": "heats", "rounds": "2"}
+    path = _post(page, "/tournaments/new", **fields, pause="0", delay="0", play="1", name="Ann", animal="fox")
+    page.context.clear_cookies()
+    _post(page, f"{path}/do", do="join", name="Bartholomew of the Far Meadows")
+    return path.rsplit("/", 1)[1]
+
+
 @cache
 def _record() -> str:
     """A finished game of Evergreen."""
@@ -153,6 +168,7 @@ MAKERS: Final[dict[str, Callable[[Page], str]]] = {
     "shared pad": _shared_pad,
     "campaign": _campaign,
     "invitation": _invitation,
+    "tournament": _tournament,
     "lobby": _lobby,
     "over": _over,
     "moderator": lambda page: moderators_secret(KEY),
