@@ -78,10 +78,14 @@ def table_view(live: LiveTable, guest_id: str, me: int, words: Words, time: Game
         "host": info.host == guest_id,
         "spectators": info.spectators,
         "listed": info.listed,
+        "rated": info.rated,
+        "rating_from": info.rating_from,
+        "rating_to": info.rating_to,
         "delay": info.delay if info.status == "playing" else 0,
         "can_undo": live_game is not None and bool(mine) and bool(live_game.undoable(me)),
         **_turn_end(live, me),
         "can_take_back": live_game is not None
+        and not info.rated
         and live_game.changed is None
         and any(move.seat in mine for move in live_game.moves),
         "takeback": _takeback(live, me, names),
@@ -136,6 +140,7 @@ def _turn_end(live: LiveTable, me: int) -> dict[str, Any]:
         "bots_grant": alone
         and not live_game.over
         and live_game.changed is None
+        and not live.info.rated
         and any(move.seat == me for move in live_game.moves),
     }
 
