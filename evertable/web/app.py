@@ -10,6 +10,7 @@ from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 from evertable import __version__
 from evertable.web import health
 from evertable.web.analysis import pages as analysis_pages
+from evertable.web.api import ratings as api_ratings
 from evertable.web.api import routes as api_routes
 from evertable.web.api import tournaments as api_tournaments
 from evertable.web.api import words as api_words
@@ -23,6 +24,7 @@ from evertable.web.lobby import pages as lobby_pages
 from evertable.web.lobby import your_games, your_tables
 from evertable.web.notices import pages as notice_pages
 from evertable.web.pad import pages as pad_pages
+from evertable.web.ratings import pages as rating_pages
 from evertable.web.replay import pages as replay_pages
 from evertable.web.server import errors
 from evertable.web.server.documents import documents
@@ -66,6 +68,8 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         api_routes,
         api_tournaments,
         api_words,
+        api_ratings,
+        rating_pages,
         lobby_pages,
         your_tables,
         your_games,

@@ -37,6 +37,8 @@ from evertable.web.notices.service import Notices
 from evertable.web.pad.rows import PadRows
 from evertable.web.people.devices import device_name
 from evertable.web.people.service import People
+from evertable.web.ratings.rows import RatingRows
+from evertable.web.ratings.service import Ratings
 from evertable.web.server.forms import read_form, text
 from evertable.web.server.identity import Guests, Keys, Visitor
 from evertable.web.server.limited_work import LimitedWork
@@ -81,6 +83,7 @@ class Services:
         self.campaigns: Final = CampaignService(self.campaign_rows, self.tables)
         self.moderation: Final = ModerationRows(self.store, settings.key, self._time)
         self.chat: Final = ChatService(ChatRows(self.store), self.moderation, self.tables, settings.chat, self._time)
+        self.ratings: Final = Ratings(RatingRows(self.store, self._time), self.tables, settings.online)
         self.trophies: Final = TrophyService(self.campaign_rows, self.tables)
         self.history: Final = History(self.store, self.tables)
         self.clocks: Final = TurnClocks(self.tables)

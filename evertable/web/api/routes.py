@@ -79,6 +79,8 @@ async def add_table(caller: CurrentGuest, wanted: models.TableIn) -> models.Tabl
     caller.allow_table(any(not who.startswith(BOT) for who in wanted.seats))
     if wanted.listed:
         await caller.allow_strangers()
+    if wanted.rated:
+        caller.services.ratings.check()
     setup = TableSetup(
         wanted.game,
         wanted.seats,
@@ -86,6 +88,9 @@ async def add_table(caller: CurrentGuest, wanted: models.TableIn) -> models.Tabl
         wanted.options,
         spectators=wanted.spectators,
         listed=wanted.listed,
+        rated=wanted.rated,
+        rating_from=wanted.rating_from,
+        rating_to=wanted.rating_to,
         pace=wanted.pace,
         delay=wanted.delay,
         clock=None if wanted.clock is None else wanted.clock.model_dump(),

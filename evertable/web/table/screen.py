@@ -107,6 +107,8 @@ async def table_context(caller: Caller, live: LiveTable, picked: str, shown: int
         show=show,
         screen=screen,
         tray=tray,
+        rated_too=caller.services.ratings.on,
+        rating_changes=await caller.services.ratings.changes(live, words),
         chat=caller.services.chat.panel(live, caller.guest.id),
         talk=talk_at(live, me, words),
         coach=coach,

@@ -23,6 +23,7 @@ PAGES: Final = (
     "/new?game=evergreen",
     "/join",
     "/online",
+    "/ladder",
     "/tournaments",
     "/tournaments/new",
     "/tournament/{tournament}",
