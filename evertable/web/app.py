@@ -23,6 +23,9 @@ from evertable.web.lobby import pages as lobby_pages
 from evertable.web.lobby import your_games, your_tables
 from evertable.web.notices import pages as notice_pages
 from evertable.web.pad import pages as pad_pages
+from evertable.web.people import api as people_api
+from evertable.web.people import friend_actions, keeping, openid, sign_in
+from evertable.web.people import pages as people_pages
 from evertable.web.ratings import pages as rating_pages
 from evertable.web.replay import pages as replay_pages
 from evertable.web.server import errors
@@ -66,6 +69,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         table_actions,
         chat_pages,
         api_routes,
+        people_api,
         api_tournaments,
         api_words,
         api_ratings,
@@ -80,6 +84,11 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         compendium_pages,
         learn_pages,
         pad_pages,
+        people_pages,
+        keeping,
+        sign_in,
+        openid,
+        friend_actions,
         replay_pages,
         analysis_pages,
         fairness,
