@@ -260,7 +260,14 @@ class LiveGame:
             return None
         seat, first = self.undo_points[-1].seat, self.turns[-1][0]
         choices = [number for number in self.undoable(seat) if number >= first]
-        return seat if len(choices) >= least and self.actor != seat else None
+        if len(choices) < least or self.actor == seat or self.presenter.ends_turn(self.log_entries[choices[-1]].do):
+            return None
+        return seat
+
+    @property
+    def single_choice(self) -> bool:
+        """Whether the current turn has had one move so far."""
+        return bool(self.turns) and self.turns[-1][0] == len(self.moves) - 1
 
     @property
     def scores_to_the_end(self) -> list[list[int]]:
