@@ -83,7 +83,7 @@ def card_sets_of(table: EverdellTable) -> CardSets:
 def _is_plain(card: int) -> bool:
     """Whether only space and its own name decide whether a card can come."""
     behaviour = BEHAVIOURS[card]
-    special = behaviour.arrive is not None or behaviour.can_play is not None
+    special = behaviour.arrives or behaviour.restricted
     return not special and NAMED[card] == card and SPACE[card] - EXTRA_SPACE[card] <= 1
 
 

@@ -30,15 +30,14 @@ DEARER_BY: Final = Register("dearer_by", 0)
 def playable(s: Everdell, seat: int, card: int, leaving: int = -1) -> bool:
     """Whether a card may be played by space, uniqueness and its own conditions, once a slot has been emptied."""
     behaviour = BEHAVIOURS[card]
-    if behaviour.arrive is None and not (fits(s, seat, card) if leaving < 0 else fits_after(s, seat, card, (leaving,))):
+    if not behaviour.arrives and not (fits(s, seat, card) if leaving < 0 else fits_after(s, seat, card, (leaving,))):
         return False
-    return behaviour.can_play is None or behaviour.can_play(s, seat, leaving)
+    return behaviour.can_play(s, seat, leaving)
 
 
 def playable_atop(s: Everdell, seat: int, card: int) -> bool:
     """The same for a card that needs no space because it is laid on another one."""
-    can_play = BEHAVIOURS[card].can_play
-    return not s.have[seat] >> BAR[card] & 1 and (can_play is None or can_play(s, seat, SPACELESS))
+    return not s.have[seat] >> BAR[card] & 1 and BEHAVIOURS[card].can_play(s, seat, SPACELESS)
 
 
 # --- paying

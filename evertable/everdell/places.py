@@ -55,7 +55,7 @@ def possible(s: Everdell, seat: int, thing: int) -> bool:
         return False
     behaviour = BEHAVIOURS[thing]
     if behaviour.visit is not None:
-        return behaviour.can_visit is None or behaviour.can_visit(s, seat, NOWHERE)
+        return behaviour.can_visit(s, seat, NOWHERE)
     if rules.activates:
         return any_useful(s, seat)
     if rules.copies == FOREST:

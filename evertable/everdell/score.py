@@ -90,10 +90,12 @@ def _mixtures(number: int, first: int) -> list[int]:
 
 
 def _bonus(s: Everdell, owner: int, slot: int, card: int) -> int:
-    bonus = BEHAVIOURS[card].score
+    behaviour = BEHAVIOURS[card]
+    if not behaviour.scores:
+        return 0
     if s.table.face_down_hooks and face_down(s, owner) >> slot & 1:
         return 0
-    return 0 if bonus is None else bonus(s, owner, slot)
+    return behaviour.score(s, owner, slot)
 
 
 def event_points(s: Everdell, claimed: Claimed) -> int:

@@ -169,7 +169,7 @@ _NO_ZONES: Final[list[_ZoneCards]] = []
 
 
 def _other_zones(s: Everdell, seat: int) -> list[_ZoneCards]:
-    return [_ZoneCards(number, set_of(list(ZONES[number].cards(s, seat)))) for number in s.table.turn_zones]
+    return [_ZoneCards(number, set_of(ZONES[number].cards(s, seat))) for number in s.table.turn_zones]
 
 
 def _ways(table: EverdellTable) -> list[Way]:

@@ -318,8 +318,7 @@ def _add_cards(s: Everdell, seat: int, avoid: Worker | None, kind: int, actions:
                 continue
             if closing and _closed_card(s, seat, packing.at_card(owner, slot)):
                 continue
-            can_visit = BEHAVIOURS[card].can_visit
-            if can_visit is None or can_visit(s, seat, packing.at_card(owner, slot)):
+            if BEHAVIOURS[card].can_visit(s, seat, packing.at_card(owner, slot)):
                 seen.append(slot)
                 actions.append(packing.PLACE_WORKER | packing.at_thing(ids.ON_CARD, packing.at_card(owner, slot)))
 

@@ -75,7 +75,7 @@ def _destinations(s: Everdell, seat: int, source: int, position: int) -> list[in
         behaviour = BEHAVIOURS[card]
         if behaviour.visit is None:
             return False
-        return behaviour.can_visit is None or behaviour.can_visit(s, seat, position)
+        return behaviour.can_visit(s, seat, position)
 
     return distinct(s, _reached(s, seat, CONDUCTOR, DESTINATION, fit, position))
 
