@@ -275,7 +275,7 @@ def by_thing(effects: Mapping[int, Effect | Function]) -> dict[int, Effect]:
     return {thing: named(NAMES[thing], effect) for thing, effect in effects.items()}
 
 
-def act_again(effects: Mapping[str, tuple[Function, Test]]) -> None:
+def act_again(effects: Mapping[str, tuple[Function, Condition | Test]]) -> None:
     """Add to entries what happens if they are activated again where they lie, and whether they can be (R-PB-55)."""
     for name, (effect, condition) in effects.items():
         behaviour = BEHAVIOURS[THING[name]]
