@@ -14,7 +14,6 @@ from evertable.everdell.packing import lying, play_action, play_ending
 from evertable.everdell.pay import PAYING
 from evertable.everdell.play import HAND, MEADOW
 from evertable.everdell.table import EverdellTable
-from evertable.everdell.way import EVERY_CARD
 
 
 class CardSets:
@@ -30,10 +29,13 @@ class CardSets:
         """Cards that come into every city which has a space."""
         self.other: Final = table.used & ~(self.unique | self.common)
         """Cards with conditions of their own."""
-        self._by_amount: Final = [self._payable_with(kind) for kind in range(KINDS)]
-        """By kind and amount, the cards that cost no more of the kind. The last set is that of all larger amounts."""
-        self._costly: Final = max((kind for kind in range(KINDS) if len(self._by_amount[kind]) > 1), default=-1) + 1
+        costs = [amount(COST[card], kind) for card in self._used for kind in range(KINDS)]
+        self._most: Final[i64] = max(costs, default=0)
+        """The most that a card costs of one kind: more of it pays no more cards."""
+        self._costly: Final[i64] = max((i % KINDS for i, cost in enumerate(costs) if cost), default=-1) + 1
         """From this kind on, no card costs anything."""
+        self._payable: Final[dict[int, int]] = {}
+        """By what is held of each kind, up to the most, the cards that it pays; found when it is first asked."""
         self.in_hand: Final[list[Any]] = [lying(HAND.number, card) for card in range(CARD_COUNT)]
         self.in_meadow: Final[list[Any]] = [lying(MEADOW.number, card) for card in range(CARD_COUNT)]
         """Each card as it lies there, made once."""
@@ -45,25 +47,25 @@ class CardSets:
         self.at_its_price: Final = play_ending(PAYING.number, 0)
         """How these actions end."""
 
-    def _payable_with(self, kind: int) -> list[int]:
-        most = max([amount(COST[card], kind) for card in self._used], default=0)
-        return [
-            _set_of([card for card in self._used if amount(COST[card], kind) <= number]) for number in range(most + 1)
-        ]
-
     def payable(self, goods: int) -> int:
         """Return the cards whose printed price goods cover."""
         if goods >= ONE_WILD:
-            return _set_of([card for card in self._used if covers(goods, COST[card])])
-        cards = EVERY_CARD
+            return self._covered(goods)
         left: i64 = goods
-        for kind in range(self._costly):
-            by_amount = self._by_amount[kind]
+        held: i64 = 0
+        kind: i64 = 0
+        while kind < self._costly:
             number = left & FIELD
-            last = len(by_amount) - 1
-            cards &= by_amount[number if number < last else last]
+            held = held * (self._most + 1) + (number if number < self._most else self._most)
             left >>= BITS
-        return cards
+            kind += 1
+        found = self._payable.get(held)
+        if found is None:
+            found = self._payable[held] = self._covered(goods)
+        return found
+
+    def _covered(self, goods: int) -> int:
+        return _set_of([card for card in self._used if covers(goods, COST[card])])
 
     def welcome(self, have: int) -> int:
         """Return the cards that can come into a city with a space that holds some names, because nothing else counts.

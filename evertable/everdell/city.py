@@ -144,7 +144,11 @@ def homeless(s: Everdell, owner: int, kind: int) -> int:
     if not s.have[owner] & LODGER_NAMES:
         return 0
     cards = cards_in(s, owner)
-    return sum(_without_host(cards, cards.count(card), kind) for card in LODGERS if ids.LODGES[card] == kind)
+    number = 0
+    for lodger in LODGERS:
+        if ids.LODGES[lodger] == kind and s.have[owner] >> ids.NAMED[lodger] & 1:
+            number += _without_host(cards, cards.count(lodger), kind)
+    return number
 
 
 def cards_in(s: Everdell, owner: int) -> list[int]:
@@ -211,6 +215,8 @@ def spared(s: Everdell, owner: int, cards: list[int]) -> int:
 
 def _spared_by(s: Everdell, owner: int, card: int) -> int:
     """The spaces that one more card would not take, or would spare others."""
+    if not any(module.spares(s, owner, card) for module in s.table.spared_space_hooks):
+        return 0
     cards = alone_in(s, owner)
     return spared(s, owner, [*cards, card]) - spared(s, owner, cards)
 

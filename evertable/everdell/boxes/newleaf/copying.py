@@ -96,10 +96,8 @@ def takes_top(s: Everdell) -> bool:
 
 def photographer(s: Everdell, owner: int, slot: int) -> int:
     """The best bonus of a prosperity card, worked out for the own city; not its base points."""
-    ends = _reached(s, owner, PHOTOGRAPHER, PROSPERITY, lambda card: BEHAVIOURS[card].score is not None)
+    ends = _reached(s, owner, PHOTOGRAPHER, PROSPERITY, lambda card: BEHAVIOURS[card].scores)
     best = 0
     for card in {card_at(s, end) for end in ends}:
-        score = BEHAVIOURS[card].score
-        if score is not None:
-            best = max(best, score(s, owner, GUEST))
+        best = max(best, BEHAVIOURS[card].score(s, owner, GUEST))
     return best

@@ -93,6 +93,11 @@ def spared_space(s: Everdell, owner: int, cards: list[int]) -> int:
     return min(houses, _farms_with_space(s, owner, cards)) if houses else 0
 
 
+def shares_with_farms(card: int) -> bool:
+    """Whether a card is a Greenhouse or a Farm."""
+    return card == GREENHOUSE or NAMED[card] == FARM
+
+
 def shares(s: Everdell, owner: int, slot: int) -> bool:
     """Whether a Greenhouse shares its space with a Farm; those that came first do. One that lies on another card shares
     that card's space.

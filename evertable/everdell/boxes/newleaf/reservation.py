@@ -14,7 +14,7 @@ from evertable.everdell.play import MEADOW
 from evertable.everdell.questions import yes_no
 from evertable.everdell.registers import Register, put
 from evertable.everdell.state import Everdell
-from evertable.everdell.way import add_way
+from evertable.everdell.way import Around, add_way
 from evertable.everdell.zones import EMPTY, ZONES, Zone
 from evertable.kernel.module import Verb
 from evertable.kernel.questions import each_once
@@ -110,11 +110,11 @@ class _Discount(Reduced):
         card = reserved(s, seat)
         return 0 if card == NOTHING else 1 << card
 
-    def among(self, s: Everdell, seat: int, cards: list[int]) -> int:
+    def among(self, s: Everdell, seat: int, around: Around) -> int:
         card, places = reserved(s, seat), 0
         if card != NOTHING:
-            for i in range(len(cards)):
-                if cards[i] == card:
+            for i in range(around.beside, len(around.cards)):
+                if around.cards[i] == card:
                     places |= 1 << i
         return places
 

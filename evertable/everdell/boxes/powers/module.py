@@ -43,6 +43,9 @@ class Powers(EverdellModule):
         """The Pigs' Farms take no space; some take none anyway."""
         return sum(SPACE[card] for card in cards if is_farm(card)) if power_of(s, owner) == PIGS else 0
 
+    def spares(self, s: Everdell, owner: int, card: int) -> bool:
+        return is_farm(card)
+
 
 def _without_variants(config: Config) -> bool:
     return config.seats == 1 and not dict(config.options).get("variants")
