@@ -14,6 +14,9 @@ from evertable.everdell.packing import lying, play_action, play_ending
 from evertable.everdell.pay import PAYING
 from evertable.everdell.play import HAND, MEADOW
 from evertable.everdell.table import EverdellTable
+from evertable.everdell.way import EVERY_CARD
+
+_UNKNOWN: Final = -1
 
 
 class CardSets:
@@ -29,13 +32,17 @@ class CardSets:
         """Cards that come into every city which has a space."""
         self.other: Final = table.used & ~(self.unique | self.common)
         """Cards with conditions of their own."""
-        costs = [amount(COST[card], kind) for card in self._used for kind in range(KINDS)]
+        costs = [amount(COST[card], kind) for kind in range(KINDS) for card in self._used]
         self._most: Final[i64] = max(costs, default=0)
         """The most that a card costs of one kind: more of it pays no more cards."""
-        self._costly: Final[i64] = max((i % KINDS for i, cost in enumerate(costs) if cost), default=-1) + 1
+        self._by_amount: Final = [self._payable_with(kind) for kind in range(KINDS)]
+        """By kind and amount up to the most, the cards that cost no more of the kind."""
+        self._costly: Final[i64] = max(
+            [kind + 1 for kind, sets in enumerate(self._by_amount) if sets[0] != sets[-1]], default=0
+        )
         """From this kind on, no card costs anything."""
-        self._payable: Final[dict[int, int]] = {}
-        """By what is held of each kind, up to the most, the cards that it pays; found when it is first asked."""
+        self._payable: Final[list[int]] = []
+        """By what is held of each kind, up to the most, the cards that it pays, or _UNKNOWN until it is asked."""
         self.in_hand: Final[list[Any]] = [lying(HAND.number, card) for card in range(CARD_COUNT)]
         self.in_meadow: Final[list[Any]] = [lying(MEADOW.number, card) for card in range(CARD_COUNT)]
         """Each card as it lies there, made once."""
@@ -47,10 +54,18 @@ class CardSets:
         self.at_its_price: Final = play_ending(PAYING.number, 0)
         """How these actions end."""
 
+    def _payable_with(self, kind: int) -> list[int]:
+        return [
+            _set_of([card for card in self._used if amount(COST[card], kind) <= number])
+            for number in range(int(self._most) + 1)
+        ]
+
     def payable(self, goods: int) -> int:
         """Return the cards whose printed price goods cover."""
         if goods >= ONE_WILD:
-            return self._covered(goods)
+            return _set_of([card for card in self._used if covers(goods, COST[card])])
+        if not self._payable:
+            self._payable.extend([_UNKNOWN] * (int(self._most) + 1) ** int(self._costly))
         left: i64 = goods
         held: i64 = 0
         kind: i64 = 0
@@ -59,13 +74,16 @@ class CardSets:
             held = held * (self._most + 1) + (number if number < self._most else self._most)
             left >>= BITS
             kind += 1
-        found = self._payable.get(held)
-        if found is None:
-            found = self._payable[held] = self._covered(goods)
+        found = self._payable[held]
+        if found == _UNKNOWN:
+            found = self._payable[held] = self._paid_with(goods)
         return found
 
-    def _covered(self, goods: int) -> int:
-        return _set_of([card for card in self._used if covers(goods, COST[card])])
+    def _paid_with(self, goods: int) -> int:
+        cards = EVERY_CARD
+        for kind in range(KINDS):
+            cards &= self._by_amount[kind][min(amount(goods, kind), int(self._most))]
+        return cards
 
     def welcome(self, have: int) -> int:
         """Return the cards that can come into a city with a space that holds some names, because nothing else counts.

@@ -3,6 +3,8 @@
 from collections.abc import Collection, Iterable
 from typing import Any, Final
 
+from mypy_extensions import i64
+
 from evertable.everdell import ids
 from evertable.everdell.behaviour import BEHAVIOURS
 from evertable.everdell.couples import COUPLES, SHARERS, ask_partner, partner, unite
@@ -422,11 +424,18 @@ def discard_from_city(s: Everdell, owner: int, slot: int) -> int:
 def workers_on(s: Everdell, owner: int, slot: int) -> int:
     """How many workers stand on a card."""
     workers = 0
+    on_card: i64 = ids.ON_CARD
+    city: i64 = owner
+    number: i64 = slot
     placed: list[Any] = s.placed
     for each in placed:
-        worker: tuple[int, ...] = each
-        if worker[1] == ids.ON_CARD and worker[2] == owner and worker[3] == slot:
-            workers += 1
+        worker: tuple[Any, ...] = each
+        place: i64 = worker[1]
+        if place == on_card:
+            where: i64 = worker[2]
+            stands: i64 = worker[3]
+            if where == city and stands == number:
+                workers += 1
     return workers
 
 

@@ -29,7 +29,8 @@ LAST_THINGS: Final = 3
 def start_turn(s: Everdell, seat: int) -> None:
     """Ask a seat for its action; what follows the turn waits below the question."""
     if seat < s.table.seats:
-        opening = s.table.openings[seat] if s.table.openings else _find_openings(s.table)[seat]
+        openings: list[Any] = s.table.openings or _find_openings(s.table)
+        opening: list[Any] = openings[seat]
         for frame in opening:
             s.stack.append(frame)
         return

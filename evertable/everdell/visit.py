@@ -2,6 +2,8 @@
 
 from typing import Any, Final
 
+from mypy_extensions import i64
+
 from evertable.catalog.schema import Event, Place
 from evertable.everdell import ids, packing
 from evertable.everdell.behaviour import BEHAVIOURS, NOWHERE
@@ -163,14 +165,15 @@ def place_actions(
 
 def _insert(actions: list[Any], action: Any) -> None:
     """Insert an action into a sorted list. Most come last."""
-    number: int = action
-    at = len(actions)
-    while at:
-        before: int = actions[at - 1]
+    number: i64 = action
+    end: i64 = len(actions)
+    at = end
+    while at > 0:
+        before: i64 = actions[at - 1]
         if before <= number:
             break
         at -= 1
-    if at == len(actions):
+    if at == end:
         actions.append(action)
     else:
         actions.insert(at, action)
@@ -192,15 +195,20 @@ def _closed(s: Everdell, seat: int, thing: int) -> bool:
 def _workers(s: Everdell, seat: int) -> tuple[int, int, int]:
     """The places with a worker, with two or more, and with one of the seat, as bit sets."""
     taken = full = own = 0
+    first: i64 = ids.FIRST_PLACE
+    number: i64 = len(_SPOTS)
+    visitor: i64 = seat
     placed: list[Any] = s.placed
     for each in placed:
-        worker: tuple[int, ...] = each
-        place = worker[1]
-        if ids.FIRST_PLACE <= place < ids.FIRST_EVENT:
-            bit = _SPOTS[place - ids.FIRST_PLACE].bit
+        worker: tuple[Any, ...] = each
+        place: i64 = worker[1]
+        place -= first
+        if 0 <= place < number:
+            bit = _SPOTS[place].bit
             full |= taken & bit
             taken |= bit
-            if worker[0] == seat:
+            owner: i64 = worker[0]
+            if owner == visitor:
                 own |= bit
     return taken, full, own
 

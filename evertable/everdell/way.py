@@ -48,18 +48,24 @@ class Around:
 
     def add(self, cards: list[Any], zone: int) -> None:
         """Add the cards of a zone. One that lies there several times in a row is added once."""
+        found = self.cards
+        place = 1 << len(found)
+        critters = constructions = 0
         last = -1
         for each in cards:  # put into the list as it is, not as a new number
             card: int = each
             if card >= 0 and card != last:
                 if KIND[card] == CRITTER:
-                    self.critters |= 1 << len(self.cards)
+                    critters |= place
                 else:
-                    self.constructions |= 1 << len(self.cards)
-                self.cards.append(each)
+                    constructions |= place
+                place <<= 1
+                found.append(each)
             last = card
+        self.critters |= critters
+        self.constructions |= constructions
         self.zones.append(zone)
-        self.ends.append(len(self.cards))
+        self.ends.append(len(found))
 
 
 class Way(Part):
@@ -124,7 +130,8 @@ class Way(Part):
         places = 0
         if helped:
             for i in range(len(around.cards)):
-                if helped >> around.cards[i] & 1:
+                card: int = around.cards[i]
+                if helped >> card & 1:
                     places |= 1 << i
         return places
 

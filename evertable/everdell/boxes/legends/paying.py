@@ -48,7 +48,8 @@ class _Ribbon(Way):
         """Return the places of cards with a ribbon: such cards lie nowhere but among those that their player holds."""
         places = 0
         for i in range(around.beside, len(around.cards)):
-            ribbon = RIBBON[around.cards[i]]
+            card: int = around.cards[i]
+            ribbon = RIBBON[card]
             if ribbon >= 0 and s.have[seat] >> ribbon & 1:
                 places |= 1 << i
         return places
