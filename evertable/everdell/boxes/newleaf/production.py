@@ -48,6 +48,8 @@ def deposit(s: Everdell, seat: int, source: int, at: int) -> None:
 
 def hand_limit(s: Everdell, seat: int) -> int:
     """One card more for each token on a Bank."""
+    if not s.have[seat] >> BANK & 1:
+        return 0
     return sum(s.cities[seat][slot][POINTS_ON] for slot in copies_of(s, seat, BANK))
 
 
