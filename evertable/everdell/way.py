@@ -59,7 +59,7 @@ class Around:
                     critters |= place
                 else:
                     constructions |= place
-                place <<= 1
+                place += place
                 found.append(each)
             last = card
         self.critters |= critters
