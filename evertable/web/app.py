@@ -10,6 +10,7 @@ from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 from evertable import __version__
 from evertable.web import health
 from evertable.web.analysis import pages as analysis_pages
+from evertable.web.api import ratings as api_ratings
 from evertable.web.api import routes as api_routes
 from evertable.web.api import tournaments as api_tournaments
 from evertable.web.api import words as api_words
@@ -20,8 +21,13 @@ from evertable.web.compendium import pages as compendium_pages
 from evertable.web.learn import pages as learn_pages
 from evertable.web.lobby import online as online_pages
 from evertable.web.lobby import pages as lobby_pages
-from evertable.web.lobby import your_tables
+from evertable.web.lobby import your_games, your_tables
+from evertable.web.notices import pages as notice_pages
 from evertable.web.pad import pages as pad_pages
+from evertable.web.people import api as people_api
+from evertable.web.people import friend_actions, keeping, openid, sign_in
+from evertable.web.people import pages as people_pages
+from evertable.web.ratings import pages as rating_pages
 from evertable.web.replay import pages as replay_pages
 from evertable.web.server import errors
 from evertable.web.server.documents import documents
@@ -63,16 +69,26 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         table_actions,
         chat_pages,
         api_routes,
+        people_api,
         api_tournaments,
         api_words,
+        api_ratings,
+        rating_pages,
         lobby_pages,
         your_tables,
+        your_games,
+        notice_pages,
         online_pages,
         moderation_pages,
         campaign_pages,
         compendium_pages,
         learn_pages,
         pad_pages,
+        people_pages,
+        keeping,
+        sign_in,
+        openid,
+        friend_actions,
         replay_pages,
         analysis_pages,
         fairness,

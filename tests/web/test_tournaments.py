@@ -5,6 +5,7 @@ import io
 import json
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from datetime import UTC, datetime
 from random import Random
 from typing import Any
@@ -142,6 +143,18 @@ def test_its_tables_have_its_clock(app: FastAPI) -> None:
     assert (live.info.clock["kind"], live.info.clock["at_zero"]) == ("bank", "lose")
     assert live.info.deadline is not None, "the clock of the first player runs"
     assert "time up: the player loses" in text_of(host.get(path))
+
+
+def test_a_rated_tournament_changes_ratings(app: FastAPI) -> None:
+    host = Visitor(app)
+    path = begin(host, rated="1", rounds=1)
+    players(app, path, 3)
+    do(host, path, "start")
+    (one,) = stored(app, path).of_round(1)
+    live = finish(app, one.code)
+    assert live.info.rated
+    changes = app.state.portal.call(app.state.services.ratings.rows.of_table, live.info.id)
+    assert len(changes) == 3
 
 
 def test_who_leaves_gets_nothing_and_is_not_drawn_again(app: FastAPI) -> None:
@@ -298,6 +311,7 @@ def test_a_private_tournament_is_found_by_its_link_only(app: FastAPI) -> None:
         ({"game": "everdell:rugwort", "seats": 4}, "Rugwort"),
         ({"starts": "tomorrow"}, "date and a time"),
         ({"clock": "hourglass"}, "There is no clock"),
+        ({"rated": "1", "private": "1"}, "Only tournaments that everybody may find can be rated"),
     ],
 )
 def test_what_cannot_be_is_refused_in_a_sentence(ann: Visitor, fields: dict[str, Any], sentence: str) -> None:
@@ -328,6 +342,17 @@ def test_names_do_no_harm(app: FastAPI) -> None:
     do(host, path, "start")
     rows = list(csv.DictReader(io.StringIO(bad.get(f"{path}/results.csv").text)))
     assert {row["player"] for row in rows} == {"'=cmd|'/C calc'!A1", "<img src=x onerror=1>"}
+
+
+def test_a_server_without_company_has_no_tournaments(settings: Settings) -> None:
+    with serving(create_app(replace(settings, online=False))) as app:
+        ann = Visitor(app)
+        for path in ("/tournaments", "/tournaments/new"):
+            answer = ann.get(path)
+            assert answer.status_code == 404
+            assert "There are no tournaments on this server." in text_of(answer)
+        with program(app, "Ann") as client:
+            assert client.get("/api/v1/tournaments").status_code == 404
 
 
 def test_unknown_tournaments_and_deeds(ann: Visitor) -> None:

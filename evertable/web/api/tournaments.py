@@ -3,14 +3,22 @@
 from typing import Annotated
 
 from fastapi import APIRouter, Depends, Path
+from starlette.requests import Request
 
+from evertable.web.api.callers import REFUSALS, CurrentGuest
 from evertable.web.api.models import ListedTournamentOut, TournamentIn, TournamentOut
-from evertable.web.api.routes import REFUSALS, CurrentGuest
 from evertable.web.live.seating import clean_name
 from evertable.web.server.problems import UnknownName
-from evertable.web.services import Caller, known_query
+from evertable.web.services import Caller, known_query, services_of
 
-router = APIRouter(prefix="/api/v1/tournaments", responses=REFUSALS, dependencies=[Depends(known_query)])
+
+def _are_here(request: Request) -> None:
+    services_of(request).tournaments.check_on()
+
+
+router = APIRouter(
+    prefix="/api/v1/tournaments", responses=REFUSALS, dependencies=[Depends(known_query), Depends(_are_here)]
+)
 Code = Annotated[str, Path(pattern="^[A-Za-z0-9]{1,12}$", description="The tournament's code.")]
 
 

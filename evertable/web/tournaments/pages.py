@@ -3,8 +3,9 @@
 from datetime import UTC, datetime
 from typing import Any, Final
 
-from fastapi import APIRouter
+from fastapi import APIRouter, Depends
 from starlette.datastructures import FormData
+from starlette.requests import Request
 from starlette.responses import JSONResponse, RedirectResponse, Response
 
 from evertable import registry
@@ -15,7 +16,7 @@ from evertable.web.live.seating import clean_name
 from evertable.web.server.forms import number, text
 from evertable.web.server.problems import BadRequest, InvalidField, UnknownName
 from evertable.web.server.rendering import page
-from evertable.web.services import Caller, CurrentVisitor, Form
+from evertable.web.services import Caller, CurrentVisitor, Form, services_of
 from evertable.web.storage.model import DELAYS
 from evertable.web.tournaments.model import BREAKS, MOST_ROUNDS
 from evertable.web.tournaments.pairing import FORMATS
@@ -23,7 +24,12 @@ from evertable.web.tournaments.results import as_csv, as_json
 from evertable.web.tournaments.service import TournamentSetup
 from evertable.web.tournaments.views import FORMAT_NAMES, FORMAT_RULES, offered_games, tournament_view
 
-router = APIRouter(include_in_schema=False)
+
+def _are_here(request: Request) -> None:
+    services_of(request).tournaments.check_on()
+
+
+router = APIRouter(include_in_schema=False, dependencies=[Depends(_are_here)])
 DEEDS: Final = ("join", "leave", "start", "go_on", "cancel", "remove")
 """What can be done to a tournament."""
 
@@ -125,6 +131,7 @@ def setup_from_form(form: FormData) -> TournamentSetup:
         clock=clock_from_form(form),
         pause=number(form, "pause"),
         listed=not form.get("private"),
+        rated=bool(form.get("rated")),
         late=bool(form.get("late")),
         delay=number(form, "delay"),
         starts=_moment(text(form, "starts", 40)),
