@@ -5,6 +5,7 @@ from importlib.resources import files
 from io import BytesIO
 from pathlib import Path
 from typing import Any, Final
+from zipfile import BadZipFile
 
 import numpy as np
 import numpy.typing as npt
@@ -62,7 +63,7 @@ def read_arrays(data: bytes) -> dict[str, Ints]:
             return {"first": first, **{name: found[name].astype(np.int64) for name in rest}}
     except NetFileError:
         raise
-    except (KeyError, OSError, EOFError, ValueError) as error:
+    except (KeyError, OSError, EOFError, ValueError, BadZipFile) as error:
         raise NetFileError(f"This file is no value net: {error}.") from None
 
 
