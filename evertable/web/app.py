@@ -10,14 +10,20 @@ from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 from evertable import __version__
 from evertable.web import health
 from evertable.web.analysis import pages as analysis_pages
+from evertable.web.api import ratings as api_ratings
 from evertable.web.api import routes as api_routes
+from evertable.web.api import tournaments as api_tournaments
+from evertable.web.api import words as api_words
 from evertable.web.campaigns import pages as campaign_pages
+from evertable.web.chat import moderation as moderation_pages
+from evertable.web.chat import pages as chat_pages
 from evertable.web.compendium import pages as compendium_pages
 from evertable.web.learn import pages as learn_pages
 from evertable.web.lobby import online as online_pages
 from evertable.web.lobby import pages as lobby_pages
 from evertable.web.lobby import your_tables
 from evertable.web.pad import pages as pad_pages
+from evertable.web.ratings import pages as rating_pages
 from evertable.web.replay import pages as replay_pages
 from evertable.web.server import errors
 from evertable.web.server.documents import documents
@@ -30,6 +36,7 @@ from evertable.web.table import actions as table_actions
 from evertable.web.table import fairness
 from evertable.web.table import pages as table_pages
 from evertable.web.tasks import pages as task_pages
+from evertable.web.tournaments import pages as tournament_pages
 
 
 def create_app(settings: Settings | None = None) -> FastAPI:
@@ -56,10 +63,16 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     for part in (
         table_pages,  # first, because routes are tried in this order and most requests are for these
         table_actions,
+        chat_pages,
         api_routes,
+        api_tournaments,
+        api_words,
+        api_ratings,
+        rating_pages,
         lobby_pages,
         your_tables,
         online_pages,
+        moderation_pages,
         campaign_pages,
         compendium_pages,
         learn_pages,
@@ -70,6 +83,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         health,
         statistics_pages,
         task_pages,
+        tournament_pages,
     ):
         app.include_router(part.router)
     app.mount("/static", static_files, name="static")
@@ -82,6 +96,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         limits=services.settings.limits,
         answers=services.answers,
         open_pages=services.open_pages,
+        sign_outs=services.sign_outs,
     )
     if services.settings.proxies:
         app.add_middleware(ProxyHeadersMiddleware, trusted_hosts=list(services.settings.proxies))

@@ -71,6 +71,41 @@ class GuestOut(BaseModel):
     name: str
 
 
+class ClockIn(Strict):
+    """A clock: seconds for each turn (``move``, ``days``) or for the whole game (``bank``)."""
+
+    kind: Literal["move", "bank", "days"]
+    seconds: Annotated[int, Field(ge=10, le=14 * 86_400)]
+    increment: Annotated[int, Field(ge=0, le=600, description="Seconds that a bank gets for each turn.")] = 0
+    rest: Literal["", "sunday", "weekend"] = Field("", description="The weekly rest of clocks in days, in UTC.")
+    at_zero: Literal["bot", "lose"] = Field(
+        "bot", description="At zero a bot plays on until the player returns, or the player loses."
+    )
+
+
+class ClockOut(BaseModel):
+    """The clock of a table, and how it stands."""
+
+    kind: Literal["move", "bank", "days"]
+    seconds: int
+    increment: int
+    rest: Literal["", "sunday", "weekend"]
+    at_zero: Literal["bot", "lose"]
+    left: list[float] = Field(description="Seconds left by seat; empty before the game, after it, and with a delay.")
+    running: int | None = Field(description="The seat whose clock runs.")
+    paused: bool
+    agreed: list[int] = Field(description="The seats that want a pause.")
+    away: list[int] = Field(description="The seats whose players are on holiday.")
+    lost: list[int] = Field(description="The seats that have lost on time, the first one first.")
+
+
+class PauseIn(Strict):
+    """``ask`` for a pause or agree to one, ``refuse`` it, or ``go_on`` after it."""
+
+    do: Literal["ask", "refuse", "go_on"]
+    seat: SeatNumber | None = None
+
+
 class TableIn(Strict):
     """The settings of a new table."""
 
@@ -82,8 +117,12 @@ class TableIn(Strict):
     options: Given = {}
     spectators: bool = True
     listed: bool = Field(False, description="Whether everybody finds the table in the online lobby.")
+    rated: bool = Field(False, description="Whether the game counts for ratings; only listed tables with a free seat.")
+    rating_from: Annotated[int, Field(ge=0, le=9999)] | None = None
+    rating_to: Annotated[int, Field(ge=0, le=9999)] | None = None
     pace: Annotated[str, Field(max_length=20, description="How long bots wait before they move.")] = USUAL_PACE
     delay: Annotated[int, Field(ge=0, le=10, description="Minutes that spectators are behind: 0, 1, 3 or 10.")] = 0
+    clock: ClockIn | None = None
 
 
 class QuickIn(Strict):
@@ -102,6 +141,9 @@ class OpenTableOut(BaseModel):
     seats: int
     free: int
     names: list[str] = Field(description="Who sits there.")
+    rated: bool
+    rating_from: int | None
+    rating_to: int | None
     created: float
 
 
@@ -129,7 +171,9 @@ class TableOut(BaseModel):
     actor: int | None = Field(description="The seat that is to decide.")
     spectators: bool
     listed: bool = Field(description="Whether everybody finds the table in the online lobby while seats are free.")
+    rated: bool = Field(description="Whether the game counts for ratings: nothing is taken back, there are no hints.")
     delay: int = Field(description="Minutes that spectators are behind until the game is over.")
+    clock: ClockOut | None
     rematch: str | None
     commitment: str | None = Field(description="The promise about the seed: the SHA-256 digest of NONCE:SEED.")
     seed: int | None = Field(description="When it is over.")
@@ -235,6 +279,109 @@ class DoneOut(BaseModel):
     status: Literal["lobby", "playing", "over"]
 
 
+class WordIn(Strict):
+    """Something to say: a text, the id of a phrase, or the id of an emote."""
+
+    text: Annotated[str, Field(max_length=1000)] | None = None
+    phrase: Annotated[str, Field(max_length=20)] | None = None
+    emote: Annotated[str, Field(max_length=20)] | None = None
+    key: Annotated[str, Field(max_length=40)] | None = Field(
+        default=None, description="Your own id of the message: sent again with the same key, it is said once."
+    )
+
+
+class SaidOut(BaseModel):
+    """What was said is stored."""
+
+    id: int
+
+
+class WordOut(BaseModel):
+    """Something that was said at the table."""
+
+    id: int
+    seat: int = Field(description="-1: a spectator, or somebody who has left.")
+    name: str
+    mine: bool
+    kind: Literal["text", "phrase", "emote"]
+    text: str = Field(description="In the reader's language, if it is a phrase or an emote.")
+    emote: str
+    time: float
+
+
+class MuteIn(Strict):
+    """Whom to mute: who said a word, or who holds a seat."""
+
+    word: Annotated[int, Field(ge=1, le=2**31 - 1)] | None = None
+    seat: SeatNumber | None = None
+    on: bool = True
+
+
+class ReportIn(Strict):
+    """A message that the moderators should see."""
+
+    word: Annotated[int, Field(ge=1, le=2**31 - 1)]
+    why: Annotated[str, Field(max_length=300)] = ""
+
+
+class ChatIn(Strict):
+    """Who talks at a table, and how many seconds lie between two messages of a person."""
+
+    who: Annotated[str, Field(max_length=10, description="seats, all (spectators, too) or off.")]
+    slow: Annotated[int, Field(ge=0, le=60, description="0, 10, 30 or 60.")] = 0
+
+
+class RatingOut(BaseModel):
+    """A rating in one game with one number of players. 1500 is where everybody begins."""
+
+    game: str
+    players: int
+    rating: int
+    doubt: int = Field(description="One standard deviation.")
+    games: int
+    settled: bool = Field(description="Whether it is on the ladder: after five games.")
+    mu: float = Field(description="As OpenSkill has it.")
+    sigma: float
+
+
+class RatingChangeOut(BaseModel):
+    """What a rated game has changed."""
+
+    code: str
+    game: str
+    players: int
+    rank: int
+    weight: float = Field(description="How much it counted: less for people who meet again and again.")
+    before: int
+    after: int
+    time: float
+
+
+class RatingsOut(BaseModel):
+    """The caller's ratings, and the games that made them, the latest first."""
+
+    ratings: list[RatingOut]
+    history: list[RatingChangeOut]
+
+
+class LadderLine(BaseModel):
+    """Somebody on the ladder."""
+
+    name: str
+    rating: int
+    doubt: int
+    games: int
+    me: bool = False
+
+
+class LadderOut(BaseModel):
+    """The ladder of a game with one number of players: people, and apart from them programs and our own bots."""
+
+    people: list[LadderLine]
+    programs: list[LadderLine]
+    bots: list[LadderLine]
+
+
 class LogLine(BaseModel):
     """A move in words."""
 
@@ -273,3 +420,52 @@ class ScoreOut(BaseModel):
     winners: list[int]
     reason: str = Field(description="What decided the first place: points, or a tie-break.")
     problems: list[str] = Field(description="What cannot be on a real table.")
+
+
+class TournamentIn(Strict):
+    """The settings of a new tournament."""
+
+    name: Annotated[str, Field(min_length=1, max_length=60)]
+    game: Annotated[str, Field(max_length=40)]
+    seats: Annotated[int, Field(ge=2, le=20, description="Players at a full table.")]
+    kind: Annotated[str, Field(max_length=20, description="swiss, heats or round_robin.")] = "swiss"
+    rounds: Annotated[int, Field(ge=1, le=12, description="Rounds or heats; a round robin sets them.")] = 4
+    modules: Annotated[list[Annotated[str, Field(max_length=40)]], Field(max_length=40)] = []
+    options: Given = {}
+    clock: ClockIn | None = None
+    pause: Annotated[int, Field(ge=0, le=30, description="Minutes between rounds: 0, 1, 3, 5, 10 or 30.")] = 1
+    listed: bool = True
+    late: bool = Field(True, description="Whether players may join between the rounds (Swiss only).")
+    delay: Annotated[int, Field(ge=0, le=10, description="Minutes that spectators are behind: 0, 1, 3 or 10.")] = 3
+    starts: Annotated[float | None, Field(ge=0, le=1e11, description="When it starts by itself, as a Unix time.")] = (
+        None
+    )
+
+
+class TournamentOut(BaseModel):
+    """A tournament with its players, standings and tables."""
+
+    code: str
+    name: str
+    game: str
+    kind: str
+    state: str
+    round: int
+    stages: list[str]
+    players: list[str] = Field(description="Those who have not left, in the order in which they came.")
+    mine: str | None = Field(description="The code of the table where the caller plays now.")
+    next_round: float | None = Field(description="When the next round begins, as a Unix time.")
+    standings: list[dict[str, Any]]
+    tables: list[dict[str, Any]]
+
+
+class ListedTournamentOut(BaseModel):
+    """A tournament in a list."""
+
+    code: str
+    name: str
+    game: str
+    players: int
+    state: str
+    mine: bool
+    may_join: bool

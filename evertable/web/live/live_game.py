@@ -59,10 +59,16 @@ class LiveGame:
         """The stored moves if they are from before a change of the rules, else None."""
         self.changed: RulesChanged | None = None
         """Why the current rules do not lead to all stored moves, or None. Such a game can only be viewed."""
+        self.lost: tuple[int, ...] = ()
+        """The seats that have lost on time, the first one first."""
+        self.stopped = False
+        """Whether the game ended before the rules end it, because of those."""
         self.s = s
         self.moves: list[Move] = []
         self.log_entries: list[LogEntry] = []
         self.undo_points: list[UndoPoint] = []
+        self.final = False
+        """Whether nothing is taken back, because the game is rated."""
         self.automa_steps: list[AutomaStep] | None = None
         """Steps of automas since the draft was made; None in games without automas."""
         self.hints: Final[dict[int, asyncio.Future[list[Advice]]]] = {}
@@ -82,14 +88,17 @@ class LiveGame:
         game = registry.game_named(info.game)
         config = config_then(game, info.rules, seats, info.modules, info.options)
         new = cls(game, info.seed, game.new_game(config, info.seed))
-        new.rules = info.rules
+        new.rules, new.final = info.rules, info.rated
         new.replay_moves(moves, info.status == "over")
         if (changed := new.changed) is not None:  # the difference may be some moves earlier
             new = cls(game, info.seed, game.new_game(config, info.seed))
-            new.rules = info.rules
+            new.rules, new.final = info.rules, info.rated
             new.replay_moves(moves[: changed.steps])
             new.changed, new.stored = changed, moves
             new.undo_points.clear()
+        new.lost = tuple((info.clock_state or {}).get("lost", ()))
+        if new.lost and info.status == "over" and new.changed is None and not new.over:
+            new.stop()
         return new
 
     def replay_moves(self, moves: Sequence[Move], over: bool = False) -> None:
@@ -115,6 +124,7 @@ class LiveGame:
                 return
             for action in actions:
                 self.do(action, own=number >= tail, time=move.time)
+            self.moves[-1].clock = move.clock
         if older:
             self.stored = moves
             for action in unasked(self.game, self.s, self.rules, over):
@@ -139,9 +149,17 @@ class LiveGame:
         new = LiveGame(self.game, self.seed, self.s.copy(), self.seen)
         new.moves, new.log_entries, new.undo_points = self.moves[:], self.log_entries[:], self.undo_points[:]
         new.turns, new.scores, new.opened = self.turns[:], self.scores[:], self.opened
+        new.final = self.final
         new.rules, new.stored, new.changed = self.rules, self.stored, self.changed
+        new.lost, new.stopped = self.lost, self.stopped
         new.automa_steps = [] if any(module.automas for module in self.s.table.modules) else None
         return new
+
+    def stop(self) -> None:
+        """End the game here, before the rules do. Nobody is asked anything any more."""
+        self.s.stack.clear()
+        self.stopped = True
+        self.undo_points.clear()
 
     @property
     def actor(self) -> int:
@@ -223,7 +241,7 @@ class LiveGame:
 
         The end of a game is final, because it reveals everything hidden.
         """
-        if self.over:
+        if self.over or self.final:
             return []
         return [point.number for point in self.undo_points if point.decided and point.seat == seat]
 
@@ -242,7 +260,14 @@ class LiveGame:
             return None
         seat, first = self.undo_points[-1].seat, self.turns[-1][0]
         choices = [number for number in self.undoable(seat) if number >= first]
-        return seat if len(choices) >= least and self.actor != seat else None
+        if len(choices) < least or self.actor == seat or self.presenter.ends_turn(self.log_entries[choices[-1]].do):
+            return None
+        return seat
+
+    @property
+    def single_choice(self) -> bool:
+        """Whether the current turn has had one move so far."""
+        return bool(self.turns) and self.turns[-1][0] == len(self.moves) - 1
 
     @property
     def scores_to_the_end(self) -> list[list[int]]:
@@ -261,7 +286,9 @@ class LiveGame:
         record.origins = origins_of(self.game, config.modules)
         moves = self.moves if self.changed is None or self.stored is None else self.stored
         record.actions = [f"{move.seat} {move.text}" for move in moves]
-        if self.changed is None:
+        if self.stopped:
+            record.result = None
+        elif self.changed is None:
             record.finish(self.game, self.s)
         else:
             record.result = None if result is None else dict(result)

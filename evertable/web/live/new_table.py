@@ -13,6 +13,7 @@ from evertable.kernel.game import Game
 from evertable.kernel.module import ConfigError
 from evertable.present.registry import is_presented
 from evertable.present.words import mark
+from evertable.web.live.game_clock import ClockError, ClockRules
 from evertable.web.live.live_table import LiveTable
 from evertable.web.live.tables import Tables, locked
 from evertable.web.server.problems import BadRequest, Conflict, UnknownName, Unplayable
@@ -41,6 +42,12 @@ class TableSetup:
     spectators: bool = True
     listed: bool = False
     """Whether everybody finds the table in the online lobby."""
+    rated: bool = False
+    """Whether the game counts for ratings."""
+    rating_from: int | None = None
+    """The least rating of people who may sit down."""
+    rating_to: int | None = None
+    """The highest one."""
     pace: str = USUAL_PACE
     delay: int = 0
     campaign: str | None = None
@@ -48,6 +55,8 @@ class TableSetup:
     """The seed of the deal; None for a random one."""
     first_game: bool = False
     """Whether a coach helps."""
+    clock: Mapping[str, Any] | None = None
+    """The clock (``ClockRules.data``), or None."""
 
 
 def known_game(name: str) -> Game[Any]:
@@ -80,6 +89,8 @@ async def open_table(tables: Tables, guest: Guest, setup: TableSetup) -> LiveTab
         config = game.config(len(setup.seats), list(setup.modules), dict(setup.options))
     except ConfigError as error:
         raise Unplayable(error, game) from None
+    check_rated(game, setup)
+    clock = checked_clock(setup.clock)
     first, shared = secrets.randbelow(len(BOT_NAMES)), list(setup.seats).count(ME) > 1
     free = [name for name in BOT_NAMES if name != guest.name]
     names = [COMPANION if setup.first_game else free[(first + i) % len(free)] for i in range(len(setup.seats))]
@@ -87,9 +98,35 @@ async def open_table(tables: Tables, guest: Guest, setup: TableSetup) -> LiveTab
     rules = game.name, game.rules_version, config.modules, config.options
     info = new_info(guest, *rules, setup.seed, spectators=setup.spectators, pace=setup.pace, delay=setup.delay)
     info.status = "lobby" if any(seat.kind == "open" for seat in seats) else "playing"
-    info.listed = setup.listed
+    info.listed, info.rated = setup.listed, setup.rated
+    info.rating_from, info.rating_to = setup.rating_from, setup.rating_to
+    info.clock = clock
     info.campaign, info.coach = setup.campaign, {} if setup.first_game else None
     return await tables.add(info, seats)
+
+
+def check_rated(game: Game[Any], setup: TableSetup) -> None:
+    """Raise BadRequest for a new table that cannot be rated, or that asks for ratings that nobody can have."""
+    least, most = setup.rating_from, setup.rating_to
+    if least is not None and most is not None and least > most:
+        raise BadRequest("The least rating is above the highest one.")
+    if not setup.rated:
+        return
+    if not setup.listed:
+        raise BadRequest("Only tables that are listed online can be rated.")
+    if FRIEND not in setup.seats:
+        raise BadRequest("A rated table needs a free seat for somebody else.")
+    if plays_one_mode(game) and list(setup.modules) != usual_modules(game, len(setup.seats)):
+        raise BadRequest("Only games of each against all can be rated.")
+
+
+def checked_clock(clock: Mapping[str, Any] | None) -> dict[str, Any] | None:
+    """Return a clock as it is stored. Raise BadRequest if it cannot be chosen."""
+    try:
+        rules = ClockRules.of(None if clock is None else dict(clock))
+    except ClockError as error:
+        raise BadRequest("This clock cannot be chosen: {reason}.", reason=str(error)) from None
+    return None if rules is None else rules.data()
 
 
 def new_info(
@@ -115,9 +152,11 @@ async def rematch(tables: Tables, live: LiveTable) -> LiveTable:
     if not live.finished:
         raise Conflict("The game is not over yet.")
     info = replace(live.info, **random_fields(), id=0, status="playing", version=1, takeback=None, looking={}, said={})
-    info.listed = False
+    info.rated, info.rating_from, info.rating_to = False, None, None
+    info.listed, info.clock_state, info.deadline, info.last_turn = False, None, None, None
     info.rules = known_game(info.game).rules_version
     info.rematch_of, info.campaign, info.lesson, info.coach = live.info.code, None, None, None
+    info.tournament = None
     seats = [replace(seat, invite=new_token(), token=new_token(), holders=seat.holders[:]) for seat in live.seats]
     again = await tables.add(info, seats)
     await tables.change(live, rematch=again.info.code)

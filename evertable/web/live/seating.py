@@ -2,8 +2,9 @@
 
 from dataclasses import replace
 
-from evertable.bots.levels import seat_names, usual_bot
+from evertable.bots.levels import offered, seat_names, usual_bot
 from evertable.kernel.game import SPECTATOR
+from evertable.web.live.game_clocks import clocks_of_returned
 from evertable.web.live.live_table import LiveTable
 from evertable.web.live.new_table import BOT, LONGEST_NAME, bot_name, known_game
 from evertable.web.live.tables import Tables, locked
@@ -85,7 +86,9 @@ async def leave(tables: Tables, live: LiveTable, number: int, bot: str | None = 
         await tables.change(live, [Seat(number, "open")])
         return
     if seat.bot is None:
-        stand_in = _known_bot(live, bot or usual_bot(known_game(live.info.game)))
+        game = known_game(live.info.game)
+        weakest = offered(game)[0]  # nobody rests behind a stronger bot in a rated game
+        stand_in = weakest if live.info.rated else _known_bot(live, bot or usual_bot(game))
         await tables.change(live, [replace(seat, bot=stand_in)])
 
 
@@ -94,7 +97,9 @@ async def come_back(tables: Tables, live: LiveTable, number: int) -> None:
     """Take a seat back from the bot that stands in."""
     seat = live.seats[number]
     if seat.kind == "human" and seat.bot is not None:
-        await tables.change(live, [replace(seat, bot=None)])
+        if live.live_game is not None and number in live.live_game.lost:
+            raise Conflict("Your time was up: a bot plays this seat to the end.")
+        await tables.change(live, [replace(seat, bot=None)], **clocks_of_returned(live.info, number))
 
 
 @locked
@@ -110,7 +115,7 @@ async def set_listed(tables: Tables, live: LiveTable, guest: Guest, listed: bool
     if live.live_game is not None:
         raise Conflict("The game has started already.")
     if listed != live.info.listed:
-        await tables.change(live, listed=listed)
+        await tables.change(live, listed=listed, rated=live.info.rated and listed)
 
 
 @locked
@@ -161,6 +166,8 @@ def clean_name(name: str) -> str:
 
 
 async def _sit(tables: Tables, live: LiveTable, guest: Guest, seat: Seat) -> None:
+    for check in tables.check_sit:
+        await check(live, guest)
     animal = str(guest.comfort.get("animal", ""))
     taken = replace(seat, kind="human", guest=guest.id, name=guest.name, animal=animal, holders=[guest.id])
     await tables.change(live, [taken])

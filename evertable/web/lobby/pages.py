@@ -24,6 +24,7 @@ from evertable.web.live.new_table_form import (
     as_choices,
     cast,
     choices,
+    clock_choices,
     mixes,
     outlook,
     remembered,
@@ -130,11 +131,18 @@ async def new(caller: CurrentVisitor, form: Form) -> Response:
     if form.get("surprise"):
         setup = replace(setup, modules=random_modules(known_game(setup.game), len(setup.seats)), options={})
         return _new_page(caller, as_choices(setup))
+    if setup.listed:
+        await caller.allow_strangers()
+    if setup.rated:
+        caller.services.ratings.check()
     try:
         live = await new_table(caller, setup)
     except BadRequest as problem:
         return _new_page(caller, as_choices(setup), problem.say(caller.words))
-    comfort = {**caller.guest.comfort, "table": as_choices(replace(setup, listed=False))}
+    comfort = {
+        **caller.guest.comfort,
+        "table": as_choices(replace(setup, listed=False, rated=False, rating_from=None, rating_to=None)),
+    }
     await caller.services.guests.keep(replace(caller.guest, comfort=comfort))
     return to_table(live)
 
@@ -237,8 +245,10 @@ def _new_page(caller: Caller, chosen: dict[str, Any], error: str = "") -> Respon
     if not chosen["modules"]:
         chosen = {**chosen, "modules": usual_modules(game, seats)}
     context = caller.context(games=choices(), chosen=chosen, named=named, series=series, error=error)
+    context["rated_too"] = caller.services.ratings.on
     boxes = next(one["modules"] for one in context["games"] if one["name"] == game.name)
     context |= {"shelves": shelves(game, boxes), "mixes": mixes(game), "cast": [] if boxes else cast(game)}
+    context["clocks"] = clock_choices(chosen.get("clock", ""), caller.words)
     context["presenter"] = presenter_for(game.name)
     context["outlook"] = outlook(game, seats, chosen["modules"], chosen["options"], caller.words)
     return page("new.html", context, 400 if error else 200)

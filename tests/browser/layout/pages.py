@@ -12,7 +12,8 @@ from playwright.sync_api import Page
 
 import evertable
 from evertable.kernel.record import dumps
-from tests.browser.table import send_form
+from evertable.web.server.identity import moderators_secret
+from tests.browser.table import KEY, send_form
 
 PAGES: Final = (
     "/",
@@ -22,6 +23,10 @@ PAGES: Final = (
     "/new?game=evergreen",
     "/join",
     "/online",
+    "/ladder",
+    "/tournaments",
+    "/tournaments/new",
+    "/tournament/{tournament}",
     "/learn",
     "/challenges",
     "/puzzles",
@@ -46,6 +51,8 @@ PAGES: Final = (
     "/t/{over}/fair",
     "/t/{over}/replay?at=9",
     "/t/{over}/analysis",
+    "/moderation#{entered}",
+    "/moderation/enter/{moderator}",
     "/nothing-here",
     "/#tables",
 )
@@ -53,7 +60,11 @@ PAGES: Final = (
 NO_PAGES: Final = {
     "/new/outlook",
     "/online/tables",
+    "/tournament/{code}/now",
+    "/tournament/{code}/results.json",
+    "/tournament/{code}/results.csv",
     "/t/{code}/screen",
+    "/t/{code}/words",
     "/t/{code}/preview",
     "/t/{code}/worth/{entry}",
     "/t/{code}/story/{entry}",
@@ -118,6 +129,15 @@ def _campaign(page: Page) -> str:
     return _post(page, "/campaigns/duo/new", **fields).rsplit("/", 1)[1]
 
 
+def _tournament(page: Page) -> str:
+    """One that runs: a guest plays who has gone, and the visitor of the page."""
+    fields = {"name_of_it": "Harvest Cup", "game": "duo", "seats": "2", "format": "heats", "rounds": "2"}
+    path = _post(page, "/tournaments/new", **fields, pause="0", delay="0", play="1", name="Ann", animal="fox")
+    page.context.clear_cookies()
+    _post(page, f"{path}/do", do="join", name="Bartholomew of the Far Meadows")
+    return path.rsplit("/", 1)[1]
+
+
 @cache
 def _record() -> str:
     """A finished game of Evergreen."""
@@ -137,13 +157,22 @@ def _over(page: Page) -> str:
     return taken.headers["location"].split("/")[2]
 
 
+def _entered(page: Page) -> str:
+    """Become a moderator."""
+    _post(page, f"/moderation/enter/{moderators_secret(KEY)}")
+    return ""
+
+
 MAKERS: Final[dict[str, Callable[[Page], str]]] = {
     "day": lambda page: datetime.now(UTC).date().isoformat(),
     "pad": _pad,
     "shared pad": _shared_pad,
     "campaign": _campaign,
     "invitation": _invitation,
+    "tournament": _tournament,
     "lobby": _lobby,
     "over": _over,
+    "moderator": lambda page: moderators_secret(KEY),
+    "entered": _entered,
 }
 """How to make what an address speaks of."""
