@@ -38,14 +38,25 @@ def reference(arrays: dict[str, Any], season: int, row: bytearray, promised: int
     one = np.clip(sums[:HIDDEN], 0, ONE)
     two = np.clip((one @ arrays["second"][season] + arrays["second_bias"][season]) // PART, 0, ONE)
     found = two @ arrays["third"][season] + arrays["third_bias"][season] + sums[HIDDEN:] * (POINT // LINEAR)
-    return (found + promised * (POINT // GRAIN) * arrays["slope"][season] // PART).tolist()
+    line: list[int] = (found + promised * (POINT // GRAIN) * arrays["slope"][season] // PART).tolist()
+    return line
 
 
 @pytest.mark.parametrize(
-    ("seats", "modules"), [(2, ()), (4, ()), (1, ()), (2, ("pearlbrook", "bellfaire")), (3, ("newleaf", "spirecrest"))]
+    ("seats", "modules", "straight"),
+    [
+        (2, (), False),
+        (2, (), True),
+        (4, (), False),
+        (1, (), False),
+        (2, ("pearlbrook", "bellfaire"), False),
+        (3, ("newleaf", "spirecrest"), False),
+    ],
 )
-def test_search_adds_up_what_numpy_multiplies(seats: int, modules: tuple[str, ...]) -> None:
+def test_search_adds_up_what_numpy_multiplies(seats: int, modules: tuple[str, ...], straight: bool) -> None:
     arrays = some_net()
+    if straight:
+        arrays["third"] *= 0
     net, s, rng, compared = net_of(arrays), GAME.new_game(GAME.config(seats=seats, modules=modules), 5), 7, 0
     for _ in range(150):
         actions = GAME.legal_actions(s)
@@ -108,4 +119,4 @@ def test_the_bot_chooses_the_best_turn_of_the_net() -> None:
     view = View(GAME, s, GAME.actor(s))
     considered = NetBot(GAME, 1, net).consider(view)
     assert considered[0].action == NetBot(GAME, 1, net).choose(view)
-    assert considered[0].worth == max(one.worth for one in considered)
+    assert considered[0].worth == max(one.worth for one in considered if one.worth is not None)

@@ -69,6 +69,8 @@ class SeasonNet:
         self.third_bias: Final = third_bias
         self.slope: Final = slope
         """What of the judgement beyond the points there are belongs to each result, in ``PART``."""
+        self.straight: Final = not any([any(weights) for weights in third])
+        """Whether hidden units change nothing, so that only the straight lines count."""
 
 
 class NetSum(FeatureSink):
@@ -101,18 +103,19 @@ class NetSum(FeatureSink):
 def results(net: SeasonNet, lanes: int, promised: int) -> tuple[int, int]:
     """Return the results in ``POINT`` of the first layer's sums; ``promised`` is in ``GRAIN``."""
     data = lanes.to_bytes(FIRST_BYTES + 8, "little")
-    second, total = net.second, net.second_bias
-    at = 0
+    base, at = promised * (POINT // GRAIN), 2 * HIDDEN
+    own = net.third_bias[0] + ((data[at] | data[at + 1] << 8) - HALF) * (POINT // LINEAR)
+    rival = net.third_bias[1] + ((data[at + 2] | data[at + 3] << 8) - HALF) * (POINT // LINEAR)
+    own += base * net.slope[0] // PART
+    rival += base * net.slope[1] // PART
+    if net.straight:
+        return own, rival
+    second, total, at = net.second, net.second_bias, 0
     for unit in range(HIDDEN):
         on = (data[at] | data[at + 1] << 8) - HALF
         at += 2
         if on > 0:
             total += second[unit] * (on if on < ONE else ONE)
-    base = promised * (POINT // GRAIN)
-    own = net.third_bias[0] + ((data[at] | data[at + 1] << 8) - HALF) * (POINT // LINEAR)
-    rival = net.third_bias[1] + ((data[at + 2] | data[at + 3] << 8) - HALF) * (POINT // LINEAR)
-    own += base * net.slope[0] // PART
-    rival += base * net.slope[1] // PART
     wide = total.to_bytes(SECOND_BYTES + 8, "little")
     third_own, third_rival = net.third[0], net.third[1]
     at = 0

@@ -81,13 +81,14 @@ def first_layer(fit: Fit, everything: bool = False) -> Floats:
     parameters = fit.parameters
     table = trait_table()
     shared = (table if everything else table[fit.columns]) @ parameters["traits"]
-    found = np.repeat(shared[None], SEASONS, axis=0)
+    found: Floats = np.repeat(shared[None], SEASONS, axis=0)
     own = parameters["always"][None] + parameters["season"]
     own[:, :, HIDDEN] += fit.given
     if everything:
         found[:, fit.columns] += own
-        return found
-    return found + own
+    else:
+        found += own
+    return found
 
 
 def begin(columns: npt.NDArray[np.int64], rng: np.random.Generator) -> Fit:

@@ -146,10 +146,10 @@ def _net_bot(seed: int, net: Any) -> NetBot:
 
 
 def _write_state(folder: Path, number: int, fit: Fit) -> None:
-    arrays = {f"parameter_{name}": array for name, array in fit.parameters.items()}
-    rows = {"columns": fit.columns, "slope": fit.slope, "given": fit.given}
+    arrays: dict[str, Any] = {f"parameter_{name}": array for name, array in fit.parameters.items()}
+    arrays |= {"columns": fit.columns, "slope": fit.slope, "given": fit.given}
     path = folder / "state.part.npz"
-    np.savez(path, allow_pickle=False, **arrays, **rows)
+    np.savez(path, allow_pickle=False, **arrays)
     path.replace(folder / f"state{number}.npz")
 
 
