@@ -21,7 +21,8 @@ from evertable.web.compendium import pages as compendium_pages
 from evertable.web.learn import pages as learn_pages
 from evertable.web.lobby import online as online_pages
 from evertable.web.lobby import pages as lobby_pages
-from evertable.web.lobby import your_tables
+from evertable.web.lobby import your_games, your_tables
+from evertable.web.notices import pages as notice_pages
 from evertable.web.pad import pages as pad_pages
 from evertable.web.ratings import pages as rating_pages
 from evertable.web.replay import pages as replay_pages
@@ -71,6 +72,8 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         rating_pages,
         lobby_pages,
         your_tables,
+        your_games,
+        notice_pages,
         online_pages,
         moderation_pages,
         campaign_pages,

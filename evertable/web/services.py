@@ -25,12 +25,15 @@ from evertable.web.live.event_stream import EventStreams
 from evertable.web.live.lessons import check_on_script
 from evertable.web.live.live_table import LiveTable
 from evertable.web.live.online import OnlineLobby
+from evertable.web.live.presence import Presence
 from evertable.web.live.replays import ReplayCache
 from evertable.web.live.seating import check_may_watch, clean_name
 from evertable.web.live.sync import ProcessSync
 from evertable.web.live.tables import Tables
 from evertable.web.live.time_up import ClockWatch
 from evertable.web.notices.mail import Mailer
+from evertable.web.notices.rows import NoticeRows
+from evertable.web.notices.service import Notices
 from evertable.web.pad.rows import PadRows
 from evertable.web.people.devices import device_name
 from evertable.web.people.service import People
@@ -84,11 +87,15 @@ class Services:
         self.trophies: Final = TrophyService(self.campaign_rows, self.tables)
         self.history: Final = History(self.store, self.tables)
         self.clocks: Final = TurnClocks(self.tables)
+        self.presence: Final = Presence(self.tables)
         self.clock_watch: Final = ClockWatch(self.tables)
         self.open_tables: Final = OpenTables(self.store)
         self.online: Final = OnlineLobby(self.tables, self.open_tables)
         self.sign_outs: Final = SignOuts()
         self.people: Final = People(self.store, self.tables, self.sign_outs, self._time, settings.limits)
+        self.notices: Final = Notices(
+            NoticeRows(self.store, self.now), self.tables, self.guests, self.mailer, settings, self.people.email_of
+        )
         self.process_sync.also_hear["signed_out"] = self.people.devices.hear
         self.process_sync.after_gap.append(self.people.devices.read_sign_outs)
         self.tournaments: Final = TournamentService(
@@ -104,6 +111,7 @@ class Services:
         self.streams: Final = EventStreams(
             settings.limits.watchers, settings.limits.address_watchers, settings.heartbeat, self.open_pages
         )
+        self.streams.after_leaving.append(self.presence.left)
         self.answers: Final[Counter[int]] = Counter()
         """Responses so far, by status code."""
         self._engine: asyncio.Future[None] | None = None
@@ -122,6 +130,8 @@ class Services:
         self.online.open()
         self.tournaments.open()
         self.clock_watch.open()
+        self.presence.open()
+        await self.notices.open()
         self._engine = asyncio.ensure_future(self.bot_workers.follow_engine())
         await self.analysis_service.resume()
 
@@ -134,6 +144,8 @@ class Services:
         await self.tournaments.close()
         await self.online.close()
         await self.clock_watch.close()
+        await self.notices.close()
+        await self.presence.close()
         await self.people.close()
         await self.process_sync.close()
         await self.drivers.close()

@@ -145,6 +145,18 @@ def test_its_tables_have_its_clock(app: FastAPI) -> None:
     assert "time up: the player loses" in text_of(host.get(path))
 
 
+def test_a_rated_tournament_changes_ratings(app: FastAPI) -> None:
+    host = Visitor(app)
+    path = begin(host, rated="1", rounds=1)
+    players(app, path, 3)
+    do(host, path, "start")
+    (one,) = stored(app, path).of_round(1)
+    live = finish(app, one.code)
+    assert live.info.rated
+    changes = app.state.portal.call(app.state.services.ratings.rows.of_table, live.info.id)
+    assert len(changes) == 3
+
+
 def test_who_leaves_gets_nothing_and_is_not_drawn_again(app: FastAPI) -> None:
     host = Visitor(app)
     path = begin(host, rounds=2)
@@ -299,6 +311,7 @@ def test_a_private_tournament_is_found_by_its_link_only(app: FastAPI) -> None:
         ({"game": "everdell:rugwort", "seats": 4}, "Rugwort"),
         ({"starts": "tomorrow"}, "date and a time"),
         ({"clock": "hourglass"}, "There is no clock"),
+        ({"rated": "1", "private": "1"}, "Only tournaments that everybody may find can be rated"),
     ],
 )
 def test_what_cannot_be_is_refused_in_a_sentence(ann: Visitor, fields: dict[str, Any], sentence: str) -> None:

@@ -435,6 +435,7 @@ class TournamentIn(Strict):
     clock: ClockIn | None = None
     pause: Annotated[int, Field(ge=0, le=30, description="Minutes between rounds: 0, 1, 3, 5, 10 or 30.")] = 1
     listed: bool = True
+    rated: bool = Field(False, description="Whether its games count for ratings; it has to be listed.")
     late: bool = Field(True, description="Whether players may join between the rounds (Swiss only).")
     delay: Annotated[int, Field(ge=0, le=10, description="Minutes that spectators are behind: 0, 1, 3 or 10.")] = 3
     starts: Annotated[float | None, Field(ge=0, le=1e11, description="When it starts by itself, as a Unix time.")] = (
@@ -449,6 +450,7 @@ class TournamentOut(BaseModel):
     name: str
     game: str
     kind: str
+    rated: bool
     state: str
     round: int
     stages: list[str]

@@ -116,7 +116,12 @@ def check_rated(game: Game[Any], setup: TableSetup) -> None:
         raise BadRequest("Only tables that are listed online can be rated.")
     if FRIEND not in setup.seats:
         raise BadRequest("A rated table needs a free seat for somebody else.")
-    if plays_one_mode(game) and list(setup.modules) != usual_modules(game, len(setup.seats)):
+    check_each_against_all(game, len(setup.seats), setup.modules)
+
+
+def check_each_against_all(game: Game[Any], seats: int, modules: Sequence[str]) -> None:
+    """Raise BadRequest for a game that cannot be rated, because its players are not each against all."""
+    if plays_one_mode(game) and list(modules) != usual_modules(game, seats):
         raise BadRequest("Only games of each against all can be rated.")
 
 

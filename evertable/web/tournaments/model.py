@@ -34,6 +34,8 @@ class Tournament:
     """Minutes between two rounds."""
     listed: bool = True
     """Whether everybody finds it; else only those with the link."""
+    rated: bool = False
+    """Whether its games count for ratings, as who joins agrees."""
     late: bool = True
     """Whether players may still join while the rounds are played."""
     delay: int = 3

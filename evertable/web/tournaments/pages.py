@@ -131,6 +131,7 @@ def setup_from_form(form: FormData) -> TournamentSetup:
         clock=clock_from_form(form),
         pause=number(form, "pause"),
         listed=not form.get("private"),
+        rated=bool(form.get("rated")),
         late=bool(form.get("late")),
         delay=number(form, "delay"),
         starts=_moment(text(form, "starts", 40)),

@@ -27,6 +27,7 @@ def as_json(stored: Stored, words: Words) -> dict[str, Any]:
         "seats": found.seats,
         "kind": found.format,
         "clock": found.clock,
+        "rated": found.rated,
         "state": found.state,
         "round": found.round,
         "stages": found.stages,

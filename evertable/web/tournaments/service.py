@@ -18,7 +18,7 @@ from evertable.bots.levels import usual_bot
 from evertable.kernel.module import ConfigError
 from evertable.present.words import Words, mark
 from evertable.web.live import seating
-from evertable.web.live.new_table import checked_clock, known_game, new_info, random_fields
+from evertable.web.live.new_table import check_each_against_all, checked_clock, known_game, new_info, random_fields
 from evertable.web.live.tables import Tables
 from evertable.web.server.problems import BadRequest, Conflict, Forbidden, NotFound, UnknownName, Unplayable
 from evertable.web.storage.model import DELAYS, Guest, Seat
@@ -52,6 +52,7 @@ class TournamentSetup:
     clock: dict[str, Any] | None = None
     pause: int = 1
     listed: bool = True
+    rated: bool = False
     late: bool = True
     delay: int = 3
     starts: float | None = None
@@ -109,6 +110,7 @@ class TournamentService:
             clock=checked_clock(setup.clock),
             pause=setup.pause,
             listed=setup.listed,
+            rated=setup.rated,
             late=setup.late and setup.format == "swiss",
             delay=setup.delay,
             lots=secrets.randbits(62),
@@ -307,6 +309,7 @@ class TournamentService:
             delay=found.delay,
             status="playing",
             clock=found.clock,
+            rated=found.rated,
             tournament=found.code,
         )
         seats = []
@@ -368,6 +371,10 @@ def _check(setup: TournamentSetup) -> None:
         raise BadRequest("{game} can be played by {least} to {most} people.", game=game.title, least=least, most=most)
     if setup.format != "round_robin" and not 1 <= setup.rounds <= MOST_ROUNDS:
         raise BadRequest("A tournament has 1 to {number} rounds.", number=MOST_ROUNDS)
+    if setup.rated and not setup.listed:
+        raise BadRequest("Only tournaments that everybody may find can be rated.")
+    if setup.rated:
+        check_each_against_all(game, setup.seats, setup.modules)
     if setup.pause not in BREAKS:
         raise BadRequest("A pause lasts one of these minutes: {minutes}.", minutes=", ".join(map(str, BREAKS)))
     if setup.delay not in DELAYS:

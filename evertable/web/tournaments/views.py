@@ -94,6 +94,7 @@ def tournament_view(stored: Stored, me: str, now: float, words: Words) -> dict[s
         "delay": found.delay,
         "listed": found.listed,
         "late": found.late,
+        "rated": found.rated,
         "state": found.state,
         "round": found.round,
         "steps": _steps(stored, words),

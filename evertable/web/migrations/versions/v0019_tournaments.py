@@ -24,6 +24,7 @@ def upgrade() -> None:
         sa.Column("clock", sa.JSON),
         sa.Column("pause", sa.Integer, nullable=False),
         sa.Column("listed", sa.Boolean, nullable=False),
+        sa.Column("rated", sa.Boolean, nullable=False),
         sa.Column("late", sa.Boolean, nullable=False),
         sa.Column("delay", sa.Integer, nullable=False),
         sa.Column("state", sa.String(12), nullable=False),
