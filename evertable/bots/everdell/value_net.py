@@ -69,7 +69,7 @@ class SeasonNet:
         self.third_bias: Final = third_bias
         self.slope: Final = slope
         """What of the judgement beyond the points there are belongs to each result, in ``PART``."""
-        self.straight: Final = not any([any(weights) for weights in third])
+        self.straight: Final = not any(any(weights) for weights in third)
         """Whether hidden units change nothing, so that only the straight lines count."""
 
 
