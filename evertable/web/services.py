@@ -40,11 +40,11 @@ from evertable.web.people.service import People
 from evertable.web.ratings.rows import RatingRows
 from evertable.web.ratings.service import Ratings
 from evertable.web.server.forms import read_form, text
-from evertable.web.server.identity import Guests, Keys, Visitor
+from evertable.web.server.identity import Credential, Guests, Keys, Visitor
 from evertable.web.server.limited_work import LimitedWork
 from evertable.web.server.now import Now
 from evertable.web.server.open_pages import OpenPages
-from evertable.web.server.problems import TooManyRequests, UnknownName
+from evertable.web.server.problems import Forbidden, TooManyRequests, UnknownName
 from evertable.web.server.rate_limits import TokenBuckets
 from evertable.web.server.settings import Settings
 from evertable.web.server.sign_outs import SignOuts
@@ -81,9 +81,9 @@ class Services:
         self.campaign_rows: Final = CampaignRows(self.store)
         self.pad_rows: Final = PadRows(self.store, self.limited_work)
         self.campaigns: Final = CampaignService(self.campaign_rows, self.tables)
-        self.moderation: Final = ModerationRows(self.store, settings.key, self._time)
-        self.chat: Final = ChatService(ChatRows(self.store), self.moderation, self.tables, settings.chat, self._time)
-        self.ratings: Final = Ratings(RatingRows(self.store, self._time), self.tables, settings.online)
+        self.moderation: Final = ModerationRows(self.store, settings.key, self.now)
+        self.chat: Final = ChatService(ChatRows(self.store), self.moderation, self.tables, settings.chat, self.now)
+        self.ratings: Final = Ratings(RatingRows(self.store, self.now), self.tables, settings.online)
         self.trophies: Final = TrophyService(self.campaign_rows, self.tables)
         self.history: Final = History(self.store, self.tables)
         self.clocks: Final = TurnClocks(self.tables)
@@ -92,19 +92,26 @@ class Services:
         self.open_tables: Final = OpenTables(self.store)
         self.online: Final = OnlineLobby(self.tables, self.open_tables)
         self.sign_outs: Final = SignOuts()
-        self.people: Final = People(self.store, self.tables, self.sign_outs, self._time, settings.limits)
+        self.people: Final = People(self.store, self.tables, self.sign_outs, self.now, settings.limits)
         self.notices: Final = Notices(
             NoticeRows(self.store, self.now), self.tables, self.guests, self.mailer, settings, self.people.email_of
         )
         self.process_sync.also_hear["signed_out"] = self.people.devices.hear
         self.process_sync.after_gap.append(self.people.devices.read_sign_outs)
-        self.tournaments: Final = TournamentService(
-            TournamentRows(self.store), self.tables, self._time, settings.online
-        )
+        self.tournaments: Final = TournamentService(TournamentRows(self.store), self.tables, self.now, settings.online)
         self.replay_cache: Final = ReplayCache()
         self.analysis_service: Final = AnalysisService(self.store, self.tables, self.bot_workers, self.replay_cache)
         self.attempts: Final = AttemptRows(self.store)
         self.task_judge: Final = TaskJudge(self.attempts, self.tables, self.replay_cache)
+        self.people.exporters.update(
+            {
+                "statistics": lambda guest: self.history.summary(guest, "", "", 0, ""),
+                "trophies": self.campaign_rows.all_trophies,
+                "pads": self.pad_rows.export,
+                "campaigns": self.campaigns.export,
+                "tasks": self.attempts.export,
+            }
+        )
         self.fresh: Final = TokenBuckets(settings.limits.new_rate, settings.limits.new_burst)
         self._bots_only: Final = TokenBuckets(settings.limits.bots_rate, settings.limits.bots_burst)
         self.open_pages: Final = OpenPages()
@@ -115,9 +122,6 @@ class Services:
         self.answers: Final[Counter[int]] = Counter()
         """Responses so far, by status code."""
         self._engine: asyncio.Future[None] | None = None
-
-    def _time(self) -> float:
-        return self.now()
 
     async def open(self) -> None:
         """Open the database, start background tasks and resume what an earlier server left unfinished."""
@@ -222,6 +226,12 @@ class Caller:
             await self.keep_guest(replace(self.guest, name=name, comfort=comfort))
         return await self.services.guests.get(self.guest.id)
 
+    async def invitations(self) -> list[dict[str, Any]]:
+        """Return the caller's invitations to tables, for pages that list tables."""
+        if self.visitor.fresh or not self.services.settings.friends:
+            return []
+        return await self.services.people.lists.invitations(self.guest.id, self.words)
+
     def context(self, **more: Any) -> dict[str, Any]:
         """Return the values that every template gets, and ``more``."""
         return {
@@ -235,6 +245,7 @@ class Caller:
                 "suggested": self.guest.name or suggested_name(self.guest.id),
             },
             "comfort": self.guest.comfort,
+            "offers": {"accounts": self.services.settings.accounts, "friends": self.services.settings.friends},
             **more,
         }
 
@@ -253,6 +264,8 @@ def services_of(request: Request) -> Services:
 async def caller_of(request: Request) -> Caller:
     """Return who makes a request, as the guest is now: an event stream is a long request."""
     services, visitor = services_of(request), request.scope["state"]["visitor"]
+    if services.sign_outs.is_dead(Credential(visitor.id, visitor.device, visitor.generation)):
+        raise Forbidden("You were signed out on this device.")  # since an event stream was opened
     guest = await services.guests.get(visitor.id)
     await services.people.note_seen(guest, visitor, device_name(request.headers.get("user-agent", "")))
     language = language_of(guest.language, request.headers.get("accept-language"))

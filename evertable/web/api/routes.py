@@ -57,7 +57,7 @@ async def count_score(caller: CurrentGuest, wanted: models.ScoreIn) -> models.Sc
 
 @router.post("/guests", status_code=201, summary="Become a guest")
 async def add_guest(request: Request, wanted: models.GuestIn) -> models.GuestOut:
-    """A new guest. There are no accounts: keep the token."""
+    """A new guest: keep the token. `POST /me/recovery` makes a way back without it."""
     services: Services = services_of(request)
     services.allow_new(request.scope["state"]["visitor"].address)
     guest = Guest(services.keys.new_guest(), seating.clean_name(wanted.name))

@@ -236,6 +236,19 @@ class Tables:
             words = ("hold", live.info.code, str(seat), str(hold.moves), str(hold.seconds))
             await self.store.run(lambda c: self.store.tell(c, *words))
 
+    async def forget_names(self, live: LiveTable, seats: Sequence[int]) -> None:
+        """Take the names of seats from what spectators with a delay still see, in all processes."""
+        self.receive_forget_names(live.info.code, ",".join(map(str, seats)))
+        if self.store.shared:
+            words = ("forget_names", live.info.code, ",".join(map(str, seats)))
+            await self.store.run(lambda c: self.store.tell(c, *words))
+
+    def receive_forget_names(self, code: str, seats: str) -> None:
+        """Do so in this process."""
+        live = self._live.get(code)
+        if live is not None and live.delayed_view is not None:
+            live.delayed_view.forget_names([int(seat) for seat in seats.split(",") if seat])
+
     def receive_hold(self, code: str, hold: Hold) -> None:
         """Note the hold of a turn that another process has stored."""
         if (live := self._live.get(code)) is not None:

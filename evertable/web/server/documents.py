@@ -3,6 +3,7 @@
 from pathlib import Path
 from typing import Final
 
+from starlette.middleware.gzip import GZipMiddleware
 from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Receive, Scope, Send
 
@@ -13,7 +14,9 @@ SITE: Final = Path(__file__).parents[2] / "_site"
 
 def documents(folder: Path) -> ASGIApp:
     """Return an ASGI application with the site in a folder, or one that says that there is none."""
-    return StaticFiles(directory=folder, html=True) if (folder / "index.html").is_file() else _not_built
+    if not (folder / "index.html").is_file():
+        return _not_built
+    return GZipMiddleware(StaticFiles(directory=folder, html=True))  # its files are sent in pieces
 
 
 async def _not_built(scope: Scope, receive: Receive, send: Send) -> None:

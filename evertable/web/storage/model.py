@@ -22,7 +22,7 @@ def new_token() -> str:
 
 @dataclass(slots=True)
 class Guest:
-    """A person with a browser. There are no accounts: the signed cookie is the guest."""
+    """A person with a browser: the signed cookie is the guest. ``people`` keeps what lasts longer than a cookie."""
 
     id: str
     name: str = ""
