@@ -28,8 +28,33 @@ def serve(
             help="A proxy in front (address or network): believe what it says about visitors. May be repeated.",
         ),
     ] = None,
+    mail: Annotated[
+        str,
+        typer.Option(
+            metavar="URL",
+            envvar="EVERTABLE_MAIL",
+            help="A mail server for notices, such as smtp://user:password@host:587 or smtps://…; left out: no mail.",
+        ),
+    ] = "",
+    mail_from: Annotated[
+        str, typer.Option(metavar="ADDRESS", help="The address that mail comes from; needed with --mail.")
+    ] = "",
+    site: Annotated[
+        str,
+        typer.Option(metavar="URL", help="The address of this server for links in messages, such as https://host."),
+    ] = "",
+    no_notices: Annotated[
+        bool, typer.Option("--no-notices", help="Send players no notices, neither to browsers nor by mail.")
+    ] = False,
     metrics: Annotated[bool, typer.Option("--metrics", help="Tell figures for Prometheus at /metrics.")] = False,
     log_json: Annotated[bool, typer.Option("--log-json", help="Write logs as lines of JSON.")] = False,
+    no_chat: Annotated[bool, typer.Option("--no-chat", help="Let nobody talk at tables.")] = False,
+    no_online: Annotated[
+        bool, typer.Option("--no-online", help="Have no online lobby, no queue, no ratings and no ladder.")
+    ] = False,
+    moderator: Annotated[
+        bool, typer.Option("--moderator", help="Say the secret link that makes a browser a moderator.")
+    ] = False,
     open_browser: Annotated[bool, typer.Option("--open", help="Open the table in your browser.")] = False,
 ) -> None:
     """Serve the table in the browser until Ctrl-C. Every move is on disk before it is shown.
@@ -40,17 +65,23 @@ def serve(
       evertable serve --database games.db
       evertable serve --database games.db --proxy 127.0.0.1
       evertable serve --database postgresql://evertable@localhost/evertable
+      evertable serve --mail smtp://localhost --mail-from games@host.example --site https://host.example
     """
     from evertable.web.run import listen, run
-    from evertable.web.server.settings import proxy_address, settings_for
+    from evertable.web.server.identity import moderators_secret
+    from evertable.web.server.settings import check_messages, proxy_address, settings_for
     from evertable.web.storage.notify import try_database
     from evertable.web.storage.sqlite_file import check_database_file, only_server
 
     with refusing(ValueError, before="--proxy: "):
         proxies = tuple(proxy_address(text) for text in proxy or ())
+    with refusing(ValueError, before="cannot send mail: "):
+        check_messages(mail, mail_from, site)
     with refusing(OSError, ValueError, before="cannot use this database: "):
         settings = settings_for(database, key_file)
-        settings = replace(settings, proxies=proxies, metrics=metrics, log_json=log_json)
+        settings = replace(settings, proxies=proxies, metrics=metrics, log_json=log_json, notices=not no_notices)
+        settings = replace(settings, chat=not no_chat, online=not no_online, moderated=moderator)
+        settings = replace(settings, mail=mail, mail_from=mail_from, site=site.rstrip("/"))
         try_database(settings.database)
         check_database_file(settings.database)
     try:
@@ -61,6 +92,9 @@ def serve(
 
     def ready() -> None:
         typer.echo(f"The table is set: {address} (Ctrl-C ends)")
+        if moderator:
+            secret = moderators_secret(settings.key)
+            typer.echo(f"Moderators enter by this secret link: {address}moderation/enter/{secret}")
         if open_browser:
             import webbrowser
 

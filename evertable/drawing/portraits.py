@@ -17,6 +17,8 @@ ANIMALS: Final = {
     "owl": mark("owl"),
 }
 """The animals that a guest can be, in the order of the workers of a table."""
+COLOURS: Final = (mark("amber"), mark("blue"), mark("green"), mark("purple"), mark("red"), mark("gold"))
+"""The colours that a guest can be: those of the seats of a table, in their order."""
 _CARDS: Final = {
     "squirrel": "architect",
     "hedgehog": "shopkeeper",
@@ -43,6 +45,13 @@ def portrait(who: str) -> str:
 def animal_of(chosen: object, seat: int = 0) -> str:
     """Return an animal that a guest has chosen, or the animal of the chair."""
     return chosen if isinstance(chosen, str) and chosen in ANIMALS else tuple(ANIMALS)[seat % len(ANIMALS)]
+
+
+def colour_of(chosen: object, guest_id: str) -> int:
+    """Return the number of the colour that a guest has chosen, or one that is always the same for the same guest."""
+    if isinstance(chosen, str) and chosen.isdecimal() and int(chosen) < len(COLOURS):
+        return int(chosen)
+    return blake2b(guest_id.encode(), digest_size=1, salt=b"colour").digest()[0] % len(COLOURS)
 
 
 def suggested_name(guest_id: str) -> str:

@@ -11,7 +11,10 @@ from evertable import __version__
 from evertable.web import health
 from evertable.web.analysis import pages as analysis_pages
 from evertable.web.api import routes as api_routes
+from evertable.web.api import words as api_words
 from evertable.web.campaigns import pages as campaign_pages
+from evertable.web.chat import moderation as moderation_pages
+from evertable.web.chat import pages as chat_pages
 from evertable.web.compendium import pages as compendium_pages
 from evertable.web.learn import pages as learn_pages
 from evertable.web.lobby import online as online_pages
@@ -56,10 +59,13 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     for part in (
         table_pages,  # first, because routes are tried in this order and most requests are for these
         table_actions,
+        chat_pages,
         api_routes,
+        api_words,
         lobby_pages,
         your_tables,
         online_pages,
+        moderation_pages,
         campaign_pages,
         compendium_pages,
         learn_pages,
@@ -82,6 +88,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         limits=services.settings.limits,
         answers=services.answers,
         open_pages=services.open_pages,
+        sign_outs=services.sign_outs,
     )
     if services.settings.proxies:
         app.add_middleware(ProxyHeadersMiddleware, trusted_hosts=list(services.settings.proxies))

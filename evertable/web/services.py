@@ -10,12 +10,15 @@ from starlette.datastructures import FormData
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
-from evertable.drawing.portraits import ANIMALS, animal_of, suggested_name
+from evertable.drawing.portraits import ANIMALS, animal_of, colour_of, suggested_name
 from evertable.drawing.words import words_in
 from evertable.present.words import Words, mark
 from evertable.web.analysis.jobs import AnalysisService
 from evertable.web.campaigns.rows import CampaignRows
 from evertable.web.campaigns.service import CampaignService, TrophyService
+from evertable.web.chat.moderation_rows import ModerationRows
+from evertable.web.chat.rows import ChatRows
+from evertable.web.chat.service import ChatService
 from evertable.web.live.bots import BotDrivers, BotWorkers
 from evertable.web.live.clocks import TurnClocks
 from evertable.web.live.event_stream import EventStreams
@@ -26,14 +29,20 @@ from evertable.web.live.replays import ReplayCache
 from evertable.web.live.seating import check_may_watch, clean_name
 from evertable.web.live.sync import ProcessSync
 from evertable.web.live.tables import Tables
+from evertable.web.live.time_up import ClockWatch
+from evertable.web.notices.mail import Mailer
 from evertable.web.pad.rows import PadRows
+from evertable.web.people.devices import device_name
+from evertable.web.people.service import People
 from evertable.web.server.forms import read_form, text
 from evertable.web.server.identity import Guests, Keys, Visitor
 from evertable.web.server.limited_work import LimitedWork
+from evertable.web.server.now import Now
 from evertable.web.server.open_pages import OpenPages
 from evertable.web.server.problems import TooManyRequests, UnknownName
 from evertable.web.server.rate_limits import TokenBuckets
 from evertable.web.server.settings import Settings
+from evertable.web.server.sign_outs import SignOuts
 from evertable.web.server.words import language_of
 from evertable.web.statistics.history import History
 from evertable.web.storage.bot_leases import BotLeases
@@ -49,10 +58,13 @@ class Services:
 
     def __init__(self, settings: Settings) -> None:
         self.settings: Final = settings
+        self.now = Now()
+        """The time of everything that waits or runs out. Tests set it forward (``now.ahead``)."""
         self.keys: Final = Keys(settings.key)
+        self.mailer: Final = Mailer(settings.mail, settings.mail_from)
         self.store: Final = Store(settings.database)
         self.guests: Final = Guests(self.store)
-        self.tables: Final = Tables(self.store, settings.cached)
+        self.tables: Final = Tables(self.store, settings.cached, self.now)
         self.tables.check_draft = check_on_script
         self.bot_workers: Final = BotWorkers(settings.bot_workers)
         self.limited_work: Final = LimitedWork(settings.limits)
@@ -62,11 +74,18 @@ class Services:
         self.campaign_rows: Final = CampaignRows(self.store)
         self.pad_rows: Final = PadRows(self.store, self.limited_work)
         self.campaigns: Final = CampaignService(self.campaign_rows, self.tables)
+        self.moderation: Final = ModerationRows(self.store, settings.key, self._time)
+        self.chat: Final = ChatService(ChatRows(self.store), self.moderation, self.tables, settings.chat, self._time)
         self.trophies: Final = TrophyService(self.campaign_rows, self.tables)
         self.history: Final = History(self.store, self.tables)
         self.clocks: Final = TurnClocks(self.tables)
+        self.clock_watch: Final = ClockWatch(self.tables)
         self.open_tables: Final = OpenTables(self.store)
         self.online: Final = OnlineLobby(self.tables, self.open_tables)
+        self.sign_outs: Final = SignOuts()
+        self.people: Final = People(self.store, self.tables, self.sign_outs, self._time, settings.limits)
+        self.process_sync.also_hear["signed_out"] = self.people.devices.hear
+        self.process_sync.after_gap.append(self.people.devices.read_sign_outs)
         self.replay_cache: Final = ReplayCache()
         self.analysis_service: Final = AnalysisService(self.store, self.tables, self.bot_workers, self.replay_cache)
         self.attempts: Final = AttemptRows(self.store)
@@ -81,13 +100,19 @@ class Services:
         """Responses so far, by status code."""
         self._engine: asyncio.Future[None] | None = None
 
+    def _time(self) -> float:
+        return self.now()
+
     async def open(self) -> None:
         """Open the database, start background tasks and resume what an earlier server left unfinished."""
         await self.store.open()
         if self.settings.shared:  # other processes serve visitors meanwhile: start late rather than slow
             await self.bot_workers.warm_up()
+        await self.chat.forget_addresses()
+        await self.people.open()
         self.process_sync.open()
         self.online.open()
+        self.clock_watch.open()
         self._engine = asyncio.ensure_future(self.bot_workers.follow_engine())
         await self.analysis_service.resume()
 
@@ -98,6 +123,8 @@ class Services:
             self._engine.cancel()
         await self.analysis_service.close()
         await self.online.close()
+        await self.clock_watch.close()
+        await self.people.close()
         await self.process_sync.close()
         await self.drivers.close()
         await self.bot_leases.release()
@@ -144,6 +171,10 @@ class Caller:
         if not with_humans:
             self.services.allow_bots_only(self.visitor.address)
 
+    async def allow_strangers(self) -> None:
+        """Raise Forbidden if a moderator has excluded the caller, or the address, from playing with strangers."""
+        await self.services.moderation.check(self.guest.id, self.visitor.address)
+
     def allow_without(self, live: LiveTable, seat: int | None) -> None:
         """Raise TooManyRequests if only bots would play on without the human on a seat, at too many tables.
 
@@ -178,6 +209,7 @@ class Caller:
                 "name": self.guest.name,
                 "language": self.guest.language,
                 "animal": animal_of(self.guest.comfort.get("animal")),
+                "colour": colour_of(self.guest.comfort.get("colour"), self.guest.id),
                 "suggested": self.guest.name or suggested_name(self.guest.id),
             },
             "comfort": self.guest.comfort,
@@ -200,6 +232,7 @@ async def caller_of(request: Request) -> Caller:
     """Return who makes a request, as the guest is now: an event stream is a long request."""
     services, visitor = services_of(request), request.scope["state"]["visitor"]
     guest = await services.guests.get(visitor.id)
+    await services.people.note_seen(guest, visitor, device_name(request.headers.get("user-agent", "")))
     language = language_of(guest.language, request.headers.get("accept-language"))
     request.scope["state"]["language"] = language
     return Caller(services, guest, words_in(language), visitor)

@@ -14,7 +14,7 @@ from evertable.web.app import create_app
 from evertable.web.live import bots, new_table
 from evertable.web.run import listen
 from evertable.web.server.settings import settings_for
-from tests.browser.table import PATIENCE, visit
+from tests.browser.table import KEY, PATIENCE, visit
 from tests.web.generous_server import same_deal
 from tests.web.guest import GENEROUS
 from tests.web.pauses import Pauses
@@ -27,7 +27,7 @@ expect.set_options(timeout=PATIENCE)
 def app(tmp_path_factory: pytest.TempPathFactory) -> FastAPI:
     """The server's parts."""
     database = tmp_path_factory.mktemp("browser") / "games.db"
-    return create_app(replace(settings_for(str(database)), limits=GENEROUS, bot_workers=1))
+    return create_app(replace(settings_for(str(database)), limits=GENEROUS, bot_workers=1, key=KEY, moderated=True))
 
 
 @contextmanager

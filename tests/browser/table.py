@@ -25,6 +25,8 @@ WHOLE_GAMES = os.environ.get("EVERTABLE_WHOLE_GAMES") == "1"
 """Whether every game is clicked to its end, for ``make soak``."""
 MOST_CLICKS = 40
 """Clicks of a game that is not clicked to its end, if no season changes before."""
+KEY = bytes(range(32))
+"""The secret key of the server of these tests."""
 PATIENCE = 120_000
 """Milliseconds until a test gives up; what it waits for stays, so this is spent on failures only."""
 READY = """() => {

@@ -82,7 +82,7 @@ FOREIGN = (
 @pytest.mark.parametrize("foreign", FOREIGN)
 def test_our_cookie_is_found_whatever_stands_beside_it(app: FastAPI, foreign: str) -> None:
     keys: Keys = app.state.services.keys
-    ours = f"{COOKIE}={keys.sign(keys.new_guest())}"
+    ours = f"{COOKIE}={keys.sign(keys.new_guest(), keys.new_device())}"
     for header in (f"{foreign}; {ours}", f"{ours}; {foreign}", f"{foreign};{ours};{foreign}"):
         answer = Client(app).get("/", headers=[(b"cookie", header.encode())])
         assert answer.status_code == 200

@@ -5,6 +5,7 @@ import {rove} from "./keys.js";
 import * as leaves from "./leaves.js";
 import {showOrder} from "./picks.js";
 import {turn} from "./turn_clock.js";
+import {turn as turnClocks} from "./clocks.js";
 import {show as coach} from "./coach.js";
 
 /* What lies in the tray of a run of picks is marked on the table. */
@@ -53,6 +54,7 @@ export function dress(root = document) {
   $$("[data-group]", root).forEach(rove);
   leaves.follow();
   turn();
+  turnClocks();
   measureDock();
   coach();
   const end = $("dialog[data-auto]", root);

@@ -17,6 +17,9 @@ let heard = false; // whether the stream of news is open
 const page = crypto.getRandomValues(new Uint32Array(3)).join("-"); // the id by which the server knows this page
 const drawn = []; // who wants to know that the fragment has been replaced
 
+const heardWords = []; // who wants to know that something was said
+export const onWords = (act) => heardWords.push(act);
+const words = () => heardWords.forEach((act) => act());
 export const afterDrawing = (act) => drawn.push(act);
 
 /* Editions of a version come in this order: "12.1", "12.2" and so on while steps of an automa are shown, "12.still" while
@@ -102,7 +105,7 @@ export async function perform(path, fields) {
 
 /* How to find an element again after the fragment has been replaced. */
 function address(element) {
-  if (!element || !screen().contains(element)) return null;
+  if (!element || !screen().contains(element) || element.closest("[data-own]")) return null; // there it stays
   const target = element.dataset.target;
   if (target) {
     const same = $$(`[data-target="${CSS.escape(target)}"]`, screen());
@@ -182,6 +185,7 @@ export function start() {
     mark();
   };
   const opened = () => {
+    words();
     if (lost) {
       toast(say("back"));
       refresh();
@@ -201,6 +205,7 @@ export function start() {
     source.onmessage = news;
     source.addEventListener("changed", news);
     source.addEventListener("screen", news);
+    source.addEventListener("words", words);
     source.onopen = opened;
     source.onerror = failed;
   };

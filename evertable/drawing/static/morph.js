@@ -22,6 +22,7 @@ function morphNode(from, to) {
   if (from.isEqualNode(to)) return;
   if (from.nodeType !== Node.ELEMENT_NODE) return void (from.nodeValue = to.nodeValue);
   morphAttributes(from, to);
+  if (to.hasAttribute("data-own")) return; // its script fills it
   if (!to.hasAttribute("data-art") && !to.hasAttribute("data-leaf-art")) morphChildren(from, to); // a picture is painted here and stays
 }
 

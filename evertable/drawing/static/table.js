@@ -9,6 +9,7 @@ import * as peek from "./peek.js";
 import * as play from "./play.js";
 import * as sheets from "./sheets.js";
 import * as sound from "./sound.js";
+import * as talk from "./talk.js";
 import {start as startCopy} from "./copy.js";
 import {dress} from "./dress.js";
 import * as coach from "./coach.js";
@@ -28,5 +29,6 @@ films.start();
 startCopy();
 coach.start();
 turnEnd.start();
+talk.start();
 live.start();
 requestAnimationFrame(() => requestAnimationFrame(() => document.body.classList.add("live"))); // no transitions while the page is laid out

@@ -71,6 +71,41 @@ class GuestOut(BaseModel):
     name: str
 
 
+class ClockIn(Strict):
+    """A clock: seconds for each turn (``move``, ``days``) or for the whole game (``bank``)."""
+
+    kind: Literal["move", "bank", "days"]
+    seconds: Annotated[int, Field(ge=10, le=14 * 86_400)]
+    increment: Annotated[int, Field(ge=0, le=600, description="Seconds that a bank gets for each turn.")] = 0
+    rest: Literal["", "sunday", "weekend"] = Field("", description="The weekly rest of clocks in days, in UTC.")
+    at_zero: Literal["bot", "lose"] = Field(
+        "bot", description="At zero a bot plays on until the player returns, or the player loses."
+    )
+
+
+class ClockOut(BaseModel):
+    """The clock of a table, and how it stands."""
+
+    kind: Literal["move", "bank", "days"]
+    seconds: int
+    increment: int
+    rest: Literal["", "sunday", "weekend"]
+    at_zero: Literal["bot", "lose"]
+    left: list[float] = Field(description="Seconds left by seat; empty before the game, after it, and with a delay.")
+    running: int | None = Field(description="The seat whose clock runs.")
+    paused: bool
+    agreed: list[int] = Field(description="The seats that want a pause.")
+    away: list[int] = Field(description="The seats whose players are on holiday.")
+    lost: list[int] = Field(description="The seats that have lost on time, the first one first.")
+
+
+class PauseIn(Strict):
+    """``ask`` for a pause or agree to one, ``refuse`` it, or ``go_on`` after it."""
+
+    do: Literal["ask", "refuse", "go_on"]
+    seat: SeatNumber | None = None
+
+
 class TableIn(Strict):
     """The settings of a new table."""
 
@@ -84,6 +119,7 @@ class TableIn(Strict):
     listed: bool = Field(False, description="Whether everybody finds the table in the online lobby.")
     pace: Annotated[str, Field(max_length=20, description="How long bots wait before they move.")] = USUAL_PACE
     delay: Annotated[int, Field(ge=0, le=10, description="Minutes that spectators are behind: 0, 1, 3 or 10.")] = 0
+    clock: ClockIn | None = None
 
 
 class QuickIn(Strict):
@@ -130,6 +166,7 @@ class TableOut(BaseModel):
     spectators: bool
     listed: bool = Field(description="Whether everybody finds the table in the online lobby while seats are free.")
     delay: int = Field(description="Minutes that spectators are behind until the game is over.")
+    clock: ClockOut | None
     rematch: str | None
     commitment: str | None = Field(description="The promise about the seed: the SHA-256 digest of NONCE:SEED.")
     seed: int | None = Field(description="When it is over.")
@@ -233,6 +270,58 @@ class DoneOut(BaseModel):
 
     version: int
     status: Literal["lobby", "playing", "over"]
+
+
+class WordIn(Strict):
+    """Something to say: a text, the id of a phrase, or the id of an emote."""
+
+    text: Annotated[str, Field(max_length=1000)] | None = None
+    phrase: Annotated[str, Field(max_length=20)] | None = None
+    emote: Annotated[str, Field(max_length=20)] | None = None
+    key: Annotated[str, Field(max_length=40)] | None = Field(
+        default=None, description="Your own id of the message: sent again with the same key, it is said once."
+    )
+
+
+class SaidOut(BaseModel):
+    """What was said is stored."""
+
+    id: int
+
+
+class WordOut(BaseModel):
+    """Something that was said at the table."""
+
+    id: int
+    seat: int = Field(description="-1: a spectator, or somebody who has left.")
+    name: str
+    mine: bool
+    kind: Literal["text", "phrase", "emote"]
+    text: str = Field(description="In the reader's language, if it is a phrase or an emote.")
+    emote: str
+    time: float
+
+
+class MuteIn(Strict):
+    """Whom to mute: who said a word, or who holds a seat."""
+
+    word: Annotated[int, Field(ge=1, le=2**31 - 1)] | None = None
+    seat: SeatNumber | None = None
+    on: bool = True
+
+
+class ReportIn(Strict):
+    """A message that the moderators should see."""
+
+    word: Annotated[int, Field(ge=1, le=2**31 - 1)]
+    why: Annotated[str, Field(max_length=300)] = ""
+
+
+class ChatIn(Strict):
+    """Who talks at a table, and how many seconds lie between two messages of a person."""
+
+    who: Annotated[str, Field(max_length=10, description="seats, all (spectators, too) or off.")]
+    slow: Annotated[int, Field(ge=0, le=60, description="0, 10, 30 or 60.")] = 0
 
 
 class LogLine(BaseModel):

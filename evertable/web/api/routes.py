@@ -2,74 +2,35 @@
 
 import logging
 from time import time
-from typing import Annotated, Any, Final
+from typing import Any, Final
 
-from fastapi import APIRouter, Depends, Path, Query
-from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
+from fastapi import APIRouter, Depends
 from starlette.requests import Request
 from starlette.responses import Response
 
-from evertable.drawing.words import words_in
 from evertable.kernel.game import SPECTATOR
 from evertable.pad.scoring import score
 from evertable.web.api import models
+from evertable.web.api.callers import REFUSALS, CurrentGuest, Number, SeatQuery, Seen, Table, Word
 from evertable.web.api.views import actions_out, log_out, observation_out, open_table_out, table_out
 from evertable.web.live import seating, tables
 from evertable.web.live.hints import hint_for
 from evertable.web.live.live_table import LiveTable
 from evertable.web.live.new_table import BOT, TableSetup, known_game, open_table
 from evertable.web.live.new_table_form import choices
+from evertable.web.live.pauses import change_pause
 from evertable.web.server.problems import (
     BadRequest,
     EngineFault,
     Forbidden,
     NotFound,
-    Unauthorized,
     Unprocessable,
 )
-from evertable.web.server.words import language_of
 from evertable.web.services import Caller, Services, known_query, services_of
 from evertable.web.storage.model import Guest
 
 LOG: Final = logging.getLogger(__name__)
-REFUSALS: dict[int | str, dict[str, Any]] = {
-    status: {"model": models.ErrorOut} for status in (400, 401, 403, 404, 405, 409, 413, 422, 429)
-}
-
-
 router = APIRouter(prefix="/api/v1", responses=REFUSALS, dependencies=[Depends(known_query)])
-_bearer = HTTPBearer(auto_error=False, description="The token of a guest, from POST /api/v1/guests.")
-
-
-async def _caller(request: Request, token: Annotated[HTTPAuthorizationCredentials | None, Depends(_bearer)]) -> Caller:
-    services, visitor = services_of(request), request.scope["state"]["visitor"]
-    if token is None or not visitor.id:
-        raise Unauthorized("This needs the token of a guest: POST /api/v1/guests gives one.")
-    language = language_of("", request.headers.get("accept-language"))
-    return Caller(services, await services.guests.get(visitor.id), words_in(language), visitor)
-
-
-CurrentGuest = Annotated[Caller, Depends(_caller)]
-Code = Annotated[str, Path(pattern="^[A-Za-z0-9]{1,12}$", description="The table's code.")]
-SeatQuery = Annotated[int | None, Query(ge=0, le=20, description="For guests with several seats.")]
-
-Word = Annotated[str, Query(max_length=40, description="Only games with this; left out: all.")]
-Number = Annotated[int, Query(ge=0, le=20, description="Only games of so many players; 0: all.")]
-
-
-async def _table(caller: CurrentGuest, code: Code) -> LiveTable:
-    return await caller.table(code)
-
-
-Table = Annotated[LiveTable, Depends(_table)]
-
-
-async def _seen(caller: CurrentGuest, live: Table) -> LiveTable:
-    return live.seen_by(caller.guest.id)
-
-
-Seen = Annotated[LiveTable, Depends(_seen)]
-"""The table as the caller may see it: spectators may have a delay."""
 
 
 @router.get("/games", summary="What can be played")
@@ -116,6 +77,8 @@ async def get_statistics(
 async def add_table(caller: CurrentGuest, wanted: models.TableIn) -> models.TableOut:
     """A new table; it starts at once if no seat is free."""
     caller.allow_table(any(not who.startswith(BOT) for who in wanted.seats))
+    if wanted.listed:
+        await caller.allow_strangers()
     setup = TableSetup(
         wanted.game,
         wanted.seats,
@@ -125,6 +88,7 @@ async def add_table(caller: CurrentGuest, wanted: models.TableIn) -> models.Tabl
         listed=wanted.listed,
         pace=wanted.pace,
         delay=wanted.delay,
+        clock=None if wanted.clock is None else wanted.clock.model_dump(),
     )
     return table_out(caller, await open_table(caller.services.tables, caller.guest, setup))
 
@@ -145,6 +109,7 @@ async def seat_at_once(caller: CurrentGuest, wanted: models.QuickIn) -> models.T
     You count as waiting while you read the table's events.
     """
     caller.allow_table(True)
+    await caller.allow_strangers()
     live, _ = await caller.services.online.seat(caller.guest, wanted.game, wanted.players)
     return table_out(caller, live)
 
@@ -159,6 +124,8 @@ async def get_table(caller: CurrentGuest, live: Seen) -> models.TableOut:
 async def join_table(caller: CurrentGuest, live: Table, wanted: models.JoinIn) -> models.TableOut:
     """Take a free seat, or open a seat with its token."""
     if wanted.token is None:
+        if live.info.listed:
+            await caller.allow_strangers()
         await seating.join(caller.services.tables, live, caller.guest, wanted.seat)
     else:
         await _by_token(caller, live, wanted.token)
@@ -206,6 +173,14 @@ async def undo(caller: CurrentGuest, live: Table, wanted: models.UndoIn) -> mode
     """Possible since the last hidden thing was seen or another seat moved."""
     await tables.undo(caller.services.tables, live, _seat(caller, live, wanted.seat), wanted.to)
     return _done(live)
+
+
+@router.post("/tables/{code}/pause", summary="Pause the clocks")
+async def pause_clocks(caller: CurrentGuest, live: Table, wanted: models.PauseIn) -> models.TableOut:
+    """A pause begins when all players agree, and ends when the player to move goes on or moves."""
+    seat = _seat(caller, live, wanted.seat)
+    await change_pause(caller.services.tables, live, seat, wanted.do)
+    return table_out(caller, live)
 
 
 @router.get("/tables/{code}/log", summary="Read what happened")

@@ -7,6 +7,7 @@ from evertable.present.words import Words
 from evertable.web.api.models import (
     ActionOut,
     ActionsOut,
+    ClockOut,
     LogLine,
     LogOut,
     ObservationOut,
@@ -14,8 +15,10 @@ from evertable.web.api.models import (
     SeatOut,
     TableOut,
 )
+from evertable.web.live.game_clocks import clock_view
 from evertable.web.live.live_game import LiveGame
 from evertable.web.live.live_table import LiveTable, seat_name
+from evertable.web.live.lost_on_time import result_data
 from evertable.web.live.new_table import known_game, rulebook_advice
 from evertable.web.live.tables import result_of
 from evertable.web.server.problems import Conflict, RulesDiffer
@@ -28,6 +31,7 @@ def table_out(caller: Caller, live: LiveTable) -> TableOut:
     info, live_game = live.info, live.live_game
     over = live_game is not None and live_game.over
     changed = live_game.changed if live_game is not None else None
+    clock = clock_view(live, caller.services.tables.game_time)
     return TableOut(
         code=info.code,
         game=info.game,
@@ -40,6 +44,7 @@ def table_out(caller: Caller, live: LiveTable) -> TableOut:
         spectators=info.spectators,
         listed=info.listed,
         delay=info.delay,
+        clock=ClockOut(**clock) if clock is not None else None,
         rematch=info.rematch,
         **live.commitment_fields(),
         result=result_at(live),
@@ -102,7 +107,7 @@ def result_at(live: LiveTable) -> dict[str, Any] | None:
     live_game = live.live_game
     if live_game is None or not live.finished:
         return None
-    return result_of(live.info) if live_game.changed is not None else live_game.game.result(live_game.s).data()
+    return result_of(live.info) if live_game.changed is not None else result_data(live_game)
 
 
 def playing(live: LiveTable) -> LiveGame:

@@ -81,6 +81,14 @@ class DelayedView:
             pause = max(0.0, self._coming[0].time + self._delay - time())
             self._timer = asyncio.get_running_loop().call_later(pause, self.wait)
 
+    def tell_words(self) -> None:
+        """Tell spectators in time that something was said now."""
+        asyncio.get_running_loop().call_later(self._delay, self._hear_words)
+
+    def _hear_words(self) -> None:
+        self.seen.words += 1
+        self.seen.changed()
+
     def close(self) -> None:
         """Stop: there will be no more changes."""
         self.seen.close()
@@ -208,4 +216,4 @@ def _settings(info: TableInfo, seats: Sequence[Seat]) -> SeenSettings:
 
 def _for_spectators(info: TableInfo) -> TableInfo:
     """Return the table info without what concerns only the players."""
-    return replace(info, takeback=None, looking={})
+    return replace(info, takeback=None, looking={}, clock_state=None, deadline=None, last_turn=None)

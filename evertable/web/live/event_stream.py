@@ -18,6 +18,8 @@ from evertable.web.server.static_files import COMPRESSION
 
 HERE: Final = ": here\n\n"
 """A comment as a sign of life."""
+WORDS: Final = "event: words\ndata: {}\n\n"
+"""Something was said at the table, or hidden. The page asks for all of it."""
 _WINDOW: Final = 14
 _MEMORY: Final = 6
 """Of zlib. Screens become as small as with 15 and 8, and less memory is cleared for each."""
@@ -76,8 +78,17 @@ class EventStreams:
         try:
             yield "retry: 1000\n\n"
             if stream is None:
+                words, last = live.words, ""
                 async for edition in live.news(self._heartbeat):
-                    yield HERE if edition is None else _changed(edition)
+                    if edition is None:
+                        yield HERE
+                    else:
+                        if live.words != words:
+                            words = live.words
+                            yield WORDS
+                        if edition != last:
+                            last = edition
+                            yield _changed(edition)
             else:
                 with self._open_pages.open(visitor.id, stream.id) as page:
                     async for event in self._screens(live, page, stream):
@@ -89,7 +100,11 @@ class EventStreams:
 
     async def _screens(self, live: LiveTable, page: OpenPage, stream: PageStream) -> AsyncIterator[str]:
         """Yield the edition at first, which the page shows or else asks for, then each new screen."""
+        words = live.words
         async for edition in live.news(self._heartbeat, page.news):
+            if edition is not None and live.words != words:
+                words = live.words
+                yield WORDS
             if edition is None:
                 yield HERE
             elif not page.edition:

@@ -59,6 +59,10 @@ class LiveGame:
         """The stored moves if they are from before a change of the rules, else None."""
         self.changed: RulesChanged | None = None
         """Why the current rules do not lead to all stored moves, or None. Such a game can only be viewed."""
+        self.lost: tuple[int, ...] = ()
+        """The seats that have lost on time, the first one first."""
+        self.stopped = False
+        """Whether the game ended before the rules end it, because of those."""
         self.s = s
         self.moves: list[Move] = []
         self.log_entries: list[LogEntry] = []
@@ -90,6 +94,9 @@ class LiveGame:
             new.replay_moves(moves[: changed.steps])
             new.changed, new.stored = changed, moves
             new.undo_points.clear()
+        new.lost = tuple((info.clock_state or {}).get("lost", ()))
+        if new.lost and info.status == "over" and new.changed is None and not new.over:
+            new.stop()
         return new
 
     def replay_moves(self, moves: Sequence[Move], over: bool = False) -> None:
@@ -115,6 +122,7 @@ class LiveGame:
                 return
             for action in actions:
                 self.do(action, own=number >= tail, time=move.time)
+            self.moves[-1].clock = move.clock
         if older:
             self.stored = moves
             for action in unasked(self.game, self.s, self.rules, over):
@@ -140,8 +148,15 @@ class LiveGame:
         new.moves, new.log_entries, new.undo_points = self.moves[:], self.log_entries[:], self.undo_points[:]
         new.turns, new.scores, new.opened = self.turns[:], self.scores[:], self.opened
         new.rules, new.stored, new.changed = self.rules, self.stored, self.changed
+        new.lost, new.stopped = self.lost, self.stopped
         new.automa_steps = [] if any(module.automas for module in self.s.table.modules) else None
         return new
+
+    def stop(self) -> None:
+        """End the game here, before the rules do. Nobody is asked anything any more."""
+        self.s.stack.clear()
+        self.stopped = True
+        self.undo_points.clear()
 
     @property
     def actor(self) -> int:
@@ -261,7 +276,9 @@ class LiveGame:
         record.origins = origins_of(self.game, config.modules)
         moves = self.moves if self.changed is None or self.stored is None else self.stored
         record.actions = [f"{move.seat} {move.text}" for move in moves]
-        if self.changed is None:
+        if self.stopped:
+            record.result = None
+        elif self.changed is None:
             record.finish(self.game, self.s)
         else:
             record.result = None if result is None else dict(result)

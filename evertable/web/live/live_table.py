@@ -52,6 +52,8 @@ class LiveTable:
         """The guests whose pages show the table, each with how many do."""
         self.agreed_to_sit_in: Final[dict[int, set[int]]] = {}
         """By the seat of a player who has vanished, the seats that agree on a bot."""
+        self.words = 0
+        """Counts what is said and hidden, so that event streams tell of it."""
         self.skip_pauses: Final = asyncio.Event()
         """Set when a player skips the pauses of bots."""
         self.ended = asyncio.Event()

@@ -13,6 +13,7 @@ from evertable.kernel.game import Game
 from evertable.kernel.module import ConfigError
 from evertable.present.registry import is_presented
 from evertable.present.words import mark
+from evertable.web.live.game_clock import ClockError, ClockRules
 from evertable.web.live.live_table import LiveTable
 from evertable.web.live.tables import Tables, locked
 from evertable.web.server.problems import BadRequest, Conflict, UnknownName, Unplayable
@@ -48,6 +49,8 @@ class TableSetup:
     """The seed of the deal; None for a random one."""
     first_game: bool = False
     """Whether a coach helps."""
+    clock: Mapping[str, Any] | None = None
+    """The clock (``ClockRules.data``), or None."""
 
 
 def known_game(name: str) -> Game[Any]:
@@ -80,6 +83,10 @@ async def open_table(tables: Tables, guest: Guest, setup: TableSetup) -> LiveTab
         config = game.config(len(setup.seats), list(setup.modules), dict(setup.options))
     except ConfigError as error:
         raise Unplayable(error, game) from None
+    try:
+        clock = ClockRules.of(None if setup.clock is None else dict(setup.clock))
+    except ClockError as error:
+        raise BadRequest("This clock cannot be chosen: {reason}.", reason=str(error)) from None
     first, shared = secrets.randbelow(len(BOT_NAMES)), list(setup.seats).count(ME) > 1
     free = [name for name in BOT_NAMES if name != guest.name]
     names = [COMPANION if setup.first_game else free[(first + i) % len(free)] for i in range(len(setup.seats))]
@@ -88,6 +95,7 @@ async def open_table(tables: Tables, guest: Guest, setup: TableSetup) -> LiveTab
     info = new_info(guest, *rules, setup.seed, spectators=setup.spectators, pace=setup.pace, delay=setup.delay)
     info.status = "lobby" if any(seat.kind == "open" for seat in seats) else "playing"
     info.listed = setup.listed
+    info.clock = None if clock is None else clock.data()
     info.campaign, info.coach = setup.campaign, {} if setup.first_game else None
     return await tables.add(info, seats)
 
@@ -115,7 +123,7 @@ async def rematch(tables: Tables, live: LiveTable) -> LiveTable:
     if not live.finished:
         raise Conflict("The game is not over yet.")
     info = replace(live.info, **random_fields(), id=0, status="playing", version=1, takeback=None, looking={}, said={})
-    info.listed = False
+    info.listed, info.clock_state, info.deadline, info.last_turn = False, None, None, None
     info.rules = known_game(info.game).rules_version
     info.rematch_of, info.campaign, info.lesson, info.coach = live.info.code, None, None, None
     seats = [replace(seat, invite=new_token(), token=new_token(), holders=seat.holders[:]) for seat in live.seats]

@@ -15,10 +15,12 @@ from evertable.present.registry import is_presented, presenter_for
 from evertable.present.shelf import SHELVES, Mix
 from evertable.present.words import Words
 from evertable.web.live import estimates
+from evertable.web.live.clock_words import CHOICES, clock_title, coded, decoded
+from evertable.web.live.game_clock import ClockRules
 from evertable.web.live.new_table import BOT, FRIEND, ME, TableSetup, known_game, plays_one_mode, rulebook_advice
 from evertable.web.server.form_labels import OPTION
 from evertable.web.server.forms import number, optional_number, text, texts
-from evertable.web.server.problems import Unplayable
+from evertable.web.server.problems import UnknownName, Unplayable
 from evertable.web.server.words import plain
 from evertable.web.storage.model import DELAYS, PACES, USUAL_PACE
 
@@ -64,6 +66,7 @@ def setup_from_form(form: FormData) -> TableSetup:
         listed=bool(form.get("listed")),
         pace=text(form, "pace", 20) or USUAL_PACE,
         delay=optional_number(form, "delay") or 0,
+        clock=_clock(form),
     )
 
 
@@ -78,7 +81,35 @@ def as_choices(setup: TableSetup) -> dict[str, Any]:
         "listed": setup.listed,
         "pace": setup.pace,
         "delay": setup.delay,
+        "clock": coded(dict(setup.clock) if setup.clock is not None else None),
+        "at_zero": "bot" if setup.clock is None else setup.clock["at_zero"],
+        "rest": "" if setup.clock is None else setup.clock["rest"],
     }
+
+
+def _clock(form: FormData) -> dict[str, Any] | None:
+    """Return the clock that a form chooses, or None. ``open_table`` checks it."""
+    code = text(form, "clock", 40)
+    if not code:
+        return None
+    if (found := decoded(code)) is None:
+        raise UnknownName("There is no clock {name}.", code, CHOICES)
+    kind, seconds, increment = found
+    rest = text(form, "rest", 10) if kind == "days" else ""
+    at_zero = text(form, "at_zero", 10) or "bot"
+    return {"kind": kind, "seconds": seconds, "increment": increment, "rest": rest, "at_zero": at_zero}
+
+
+def clock_choices(chosen: str, words: Words) -> list[tuple[str, str]]:
+    """Return the clocks of the set-up page, coded and in words; what was chosen by a program stands there, too."""
+    codes = [*CHOICES, *([chosen] if chosen and chosen not in CHOICES else [])]
+    found = [("", words.say("No clock"))]
+    for code in codes:
+        decoded_clock = decoded(code)
+        if decoded_clock is not None:
+            kind, seconds, increment = decoded_clock
+            found.append((code, clock_title(ClockRules(kind, seconds, increment), words)))  # type: ignore[arg-type]
+    return found
 
 
 def _options(form: FormData, module: Module) -> dict[str, Any]:

@@ -11,7 +11,7 @@ from evertable.web.live import seating
 from evertable.web.live.live_table import LiveTable
 from evertable.web.live.new_table import FRIEND, ME, TableSetup, known_game, open_table, usual_modules
 from evertable.web.live.tables import Tables
-from evertable.web.server.problems import BadRequest, Conflict, NotFound
+from evertable.web.server.problems import BadRequest, Conflict, Forbidden, NotFound
 from evertable.web.storage.model import Guest, TableInfo
 from evertable.web.storage.open_tables import PRESENCE, OpenTables
 
@@ -82,7 +82,7 @@ class OnlineLobby:
                 try:
                     live = await self._tables.get(info.code)
                     await seating.join(self._tables, live, guest)
-                except (Conflict, NotFound):  # another process was faster
+                except (Conflict, Forbidden, NotFound):  # another process was faster, or they must not meet
                     continue
                 return live, False
             setup = TableSetup(game, [ME] + [FRIEND] * (seats - 1), usual_modules(found, seats), listed=True)

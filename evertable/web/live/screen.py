@@ -7,15 +7,21 @@ from typing import Any, Final
 from evertable.bots.levels import offered, usual_bot
 from evertable.drawing.portraits import animal_of
 from evertable.kernel.game import SPECTATOR, Game
+from evertable.present.closing import win
 from evertable.present.levels import level_title
 from evertable.present.model import Screen, Tray
 from evertable.present.words import Words
+from evertable.web.live import game_clocks
+from evertable.web.live.clock_words import clock_title, span
 from evertable.web.live.clocks import clock_view
 from evertable.web.live.estimates import minutes
+from evertable.web.live.game_clock import ClockRules
 from evertable.web.live.hold import held
 from evertable.web.live.live_table import LiveTable
+from evertable.web.live.lost_on_time import placing
 from evertable.web.live.new_table import known_game
 from evertable.web.server.problems import RulesDiffer
+from evertable.web.storage.game_time import GameTime
 from evertable.web.storage.model import PACES
 
 LOG_TURNS: Final = 24
@@ -29,7 +35,21 @@ def screen_of(live: LiveTable, me: int, words: Words) -> Screen | None:
     screen = live.live_game.presenter.screen(live.live_game.view(me), live.names(words), words)
     if live.live_game.changed is not None:
         screen.acts, screen.blocked = [], []
+    if screen.result is not None and live.live_game.lost:
+        screen.result |= _lost_on_time(live, words)
     return screen
+
+
+def _lost_on_time(live: LiveTable, words: Words) -> dict[str, Any]:
+    """Return what a screen shows of a result that time has decided."""
+    assert live.live_game is not None
+    found = placing(live.live_game.game.result(live.live_game.s), live.live_game.lost)
+    names = live.names(words)
+    winners = [names[seat] for seat in found["winners"]]
+    losers = ", ".join(names[seat] for seat in live.live_game.lost)
+    verdict = words.say("Lost on time: {names}.", names=losers)
+    title = win(winners, words) if winners else words.say("The game is over")
+    return {**found, "title": title, "verdict": verdict, "reason": ""}
 
 
 def tray_of(live: LiveTable, me: int, picked: Sequence[int], words: Words) -> Tray | None:
@@ -39,8 +59,8 @@ def tray_of(live: LiveTable, me: int, picked: Sequence[int], words: Words) -> Tr
     return live.live_game.presenter.tray(live.live_game.view(me), picked, live.names(words), words)
 
 
-def table_view(live: LiveTable, guest_id: str, me: int, words: Words) -> dict[str, Any]:
-    """Return the table for templates: its seats, and what the guest may do."""
+def table_view(live: LiveTable, guest_id: str, me: int, words: Words, time: GameTime | None = None) -> dict[str, Any]:
+    """Return the table for templates: its seats, and what the guest may do. Without a time, clocks are left out."""
     info, live_game, names = live.info, live.live_game, live.names(words)
     mine, game, handover = live.seats_of(guest_id), known_game(live.info.game), live.handover(guest_id)
     return {
@@ -71,6 +91,7 @@ def table_view(live: LiveTable, guest_id: str, me: int, words: Words) -> dict[st
         "pace": info.pace,
         "paces": list(PACES),
         "clock": clock_view(live),
+        "clock_of_game": None if time is None else _clocks(live, words, time),
         "moves": len(live_game.moves) if live_game is not None else 0,
         "changed": RulesDiffer(live_game.changed).say(words) if live_game is not None and live_game.changed else "",
         "rematch": info.rematch,
@@ -78,6 +99,14 @@ def table_view(live: LiveTable, guest_id: str, me: int, words: Words) -> dict[st
         "known_cards": live.cards_known,
         "campaign": info.campaign if mine else None,
     }
+
+
+def _clocks(live: LiveTable, words: Words, time: GameTime) -> dict[str, Any] | None:
+    rules, clock = ClockRules.of(live.info.clock), game_clocks.clock_view(live, time)
+    if rules is None or clock is None:
+        return None
+    told = [span(left, words) for left in clock["left"]]
+    return {**clock, "title": clock_title(rules, words), "told": told}
 
 
 def _bots(game: Game[Any], words: Words) -> list[dict[str, Any]]:

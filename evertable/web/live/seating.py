@@ -4,6 +4,7 @@ from dataclasses import replace
 
 from evertable.bots.levels import seat_names, usual_bot
 from evertable.kernel.game import SPECTATOR
+from evertable.web.live.game_clocks import clocks_of_returned
 from evertable.web.live.live_table import LiveTable
 from evertable.web.live.new_table import BOT, LONGEST_NAME, bot_name, known_game
 from evertable.web.live.tables import Tables, locked
@@ -94,7 +95,9 @@ async def come_back(tables: Tables, live: LiveTable, number: int) -> None:
     """Take a seat back from the bot that stands in."""
     seat = live.seats[number]
     if seat.kind == "human" and seat.bot is not None:
-        await tables.change(live, [replace(seat, bot=None)])
+        if live.live_game is not None and number in live.live_game.lost:
+            raise Conflict("Your time was up: a bot plays this seat to the end.")
+        await tables.change(live, [replace(seat, bot=None)], **clocks_of_returned(live.info, number))
 
 
 @locked
@@ -161,6 +164,8 @@ def clean_name(name: str) -> str:
 
 
 async def _sit(tables: Tables, live: LiveTable, guest: Guest, seat: Seat) -> None:
+    for check in tables.check_sit:
+        await check(live, guest)
     animal = str(guest.comfort.get("animal", ""))
     taken = replace(seat, kind="human", guest=guest.id, name=guest.name, animal=animal, holders=[guest.id])
     await tables.change(live, [taken])

@@ -2,7 +2,7 @@
 
 import asyncio
 import logging
-from collections.abc import Coroutine
+from collections.abc import Callable, Coroutine
 from time import monotonic
 from typing import Any, Final
 
@@ -34,6 +34,10 @@ class ProcessSync:
         self._drivers: Final = drivers
         self._bot_leases: Final = bot_leases
         self._tasks: Final[set[asyncio.Task[None]]] = set()
+        self.also_hear: Final[dict[str, Callable[..., None]]] = {}
+        """By the first word of a notification, what features do with the other words."""
+        self.after_gap: Final[list[Callable[[], Coroutine[Any, Any, None]]]] = []
+        """What features read again after a connection was lost, because notifications may be missing."""
 
     def open(self) -> None:
         """Start to listen."""
@@ -60,14 +64,20 @@ class ProcessSync:
                 self._guests.forget(guest)
             case ["skip_pauses" | "end_turn" as what, code, version]:
                 self._tables.receive_signal(code, what, int(version))
+            case ["words", code]:
+                self._tables.tell_words(code)
             case ["hold", code, seat, moves, seconds]:
                 self._tables.receive_hold(code, Hold(int(seat), int(moves), float(seconds)))
             case ["start_clock", code, version]:
                 self._start(self._start_clock(code, int(version)))
+            case [what, *rest] if what in self.also_hear:
+                self.also_hear[what](*rest)
 
     def _missed(self) -> None:
         """Check everything, because notifications may have been lost."""
         self._guests.forget()
+        for read_again in self.after_gap:
+            self._start(read_again())
         for live in self._tables.all:
             self._start(self._follow(live.info.code, live.info.version + 1))
 

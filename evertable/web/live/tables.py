@@ -10,7 +10,7 @@ from collections.abc import Awaitable, Callable, Coroutine, Sequence
 from dataclasses import replace
 from functools import wraps
 from itertools import islice
-from time import monotonic, time
+from time import monotonic
 from typing import Any, Concatenate, Final, ParamSpec, TypeVar, cast
 
 from evertable import registry
@@ -21,12 +21,16 @@ from evertable.kernel.module import ConfigError
 from evertable.kernel.record import differing_lines
 from evertable.web.live.delayed_view import DelayedView, follow, note_change, seats_for_spectators
 from evertable.web.live.first_game import given_after
+from evertable.web.live.game_clocks import after_change, after_cut, after_moves, started, time_is_up
 from evertable.web.live.hold import Hold, held, hold_after
 from evertable.web.live.live_game import LiveGame
 from evertable.web.live.live_table import LiveTable
+from evertable.web.live.lost_on_time import result_data
 from evertable.web.live.playback import start_playback
+from evertable.web.server.now import Now
 from evertable.web.server.problems import BadRequest, Conflict, NotFound, Outdated, RulesDiffer
-from evertable.web.storage.model import Move, Seat, StoredResult, TableInfo
+from evertable.web.storage.game_time import GameTime
+from evertable.web.storage.model import Guest, Move, Seat, StoredResult, TableInfo
 from evertable.web.storage.store import StaleVersion, Store
 
 LOG: Final = logging.getLogger(__name__)
@@ -65,14 +69,21 @@ def locked(change: Change[P, T]) -> Callable[Concatenate["Tables", LiveTable, P]
 class Tables:
     """The tables of one server."""
 
-    def __init__(self, store: Store, cached: int) -> None:
+    def __init__(self, store: Store, cached: int, now: Now | None = None) -> None:
         self.store: Final = store
+        self.now: Final = now or Now()
+        self.game_time: Final = GameTime(store, self.now, self.now.ticks)
+        """The time that clocks of games run by."""
         self.after_change: list[Callable[[LiveTable], None]] = []
         """Called with a table after each change, for example to wake its bots."""
         self.bot_may_move: list[Callable[[LiveTable], None]] = []
         """Called with a table when its bot may begin its turn."""
+        self.after_game_over: list[Callable[[LiveTable, StoredResult, str], None]] = []
+        """Called with a table, its result and how it ended (``played`` or ``time``) when its end was stored here."""
         self.check_draft: Callable[[LiveTable, LiveGame], None] = lambda live, draft: None
         """Called before a draft is stored. Raises Problem to refuse it, for example in a lesson."""
+        self.check_sit: list[Callable[[LiveTable, Guest], Awaitable[None]]] = []
+        """Called before a guest takes a free seat. Raises Problem to refuse it, for example who was blocked."""
         self._cached: Final = cached
         self._live: Final[OrderedDict[str, LiveTable]] = OrderedDict()
         self._coming: Final[dict[str, asyncio.Task[LiveTable]]] = {}
@@ -104,9 +115,12 @@ class Tables:
         """Store and return a new table, possibly in the middle of a game."""
         live_game = None if info.status == "lobby" else await asyncio.to_thread(_rebuild, info, len(seats), moves)
         info.result = stored_result(live_game)
-        info.actor, info.season = _stage(live_game).values()
+        info.actor, info.season, info.last_turn = _stage(live_game).values()
         if live_game is not None and live_game.changed is not None:
             info.actor = None
+        if live_game is not None and info.status == "playing" and info.clock is not None:
+            await self.game_time.start()
+            info = started(info, seats, live_game, self.game_time)
         await self.store.add_table(info, seats, moves)
         live = self._keep(LiveTable(info, seats, live_game))
         self._tell(live)
@@ -133,6 +147,8 @@ class Tables:
             raise NotFound("There is no table {code}.", code=code)
         info, seats, moves = stored
         live_game = None
+        if info.deadline is not None:
+            await self.game_time.start()
         if info.status != "lobby":
             live_game = await asyncio.to_thread(_restored, info, len(seats), moves)
         live = LiveTable(info, seats, live_game)
@@ -189,6 +205,8 @@ class Tables:
         info, seats, moves = stored
         if info.version <= live.info.version:
             return
+        if info.deadline is not None:
+            await self.game_time.start()
         try:
             live_game = await asyncio.to_thread(_caught_up, live.live_game, info, len(seats), moves)
         except Conflict:
@@ -222,6 +240,15 @@ class Tables:
             live.hold = hold
             live.changed()
 
+    def tell_words(self, code: str) -> None:
+        """Tell the watchers of a table, if it is in memory, that something was said. Late spectators hear it later."""
+        if (live := self._live.get(code)) is None:
+            return
+        live.words += 1
+        live.changed()
+        if live.delayed_view is not None:
+            live.delayed_view.tell_words()
+
     def receive_signal(self, code: str, what: str, version: int) -> None:
         """Handle a signal of this or another process."""
         live = self._live.get(code)
@@ -241,7 +268,9 @@ class Tables:
 
     async def change(self, live: LiveTable, seats: Sequence[Seat] = (), **values: Any) -> None:
         """Change the table info and seats (given as new objects). The caller holds the lock."""
-        info = note_change(live, _next(live, **values), seats)
+        info = note_change(live, self._next(live, **values), seats)
+        after = {seat.seat: seat for seat in (*live.seats, *seats)}
+        info = after_change(info, [after[number] for number in sorted(after)], live.live_game, self.game_time)
         await self.store.change(info, seats)
         for seat in seats:
             live.seats[seat.seat] = seat
@@ -255,7 +284,12 @@ class Tables:
         if not moves:  # no moves yet: it begins under the current rules
             live.info = replace(live.info, rules=registry.game_named(live.info.game).rules_version)
         live_game = await asyncio.to_thread(_rebuild, live.info, len(live.seats), moves)
-        await self.change(live, status="playing", **_stage(live_game))
+        values: dict[str, Any] = {"status": "playing", **_stage(live_game)}
+        if live.info.clock is not None:
+            await self.game_time.start()
+            first = started(replace(live.info, status="playing"), live.seats, live_game, self.game_time)
+            values |= {"clock_state": first.clock_state, "deadline": first.deadline}
+        await self.change(live, **values)
         live.live_game, live.moved_at = live_game, live.info.version
         self._tell(live)
 
@@ -263,20 +297,41 @@ class Tables:
         """Store a draft with additional moves and show it. The caller holds the lock."""
         old = running(live)
         self.check_draft(live, draft)
-        info = _next(live, status="over" if draft.over else "playing", **_stage(draft), takeback=None)
+        info = self._next(live, status="over" if draft.over else "playing", **_stage(draft), takeback=None)
         info.result, info.coach = stored_result(draft), given_after(live)
+        info = after_moves(old, info, live.seats, draft, self.game_time)
         if old.stored is None:
             await self.store.add_moves(info, len(old.moves) + 1, draft.moves[len(old.moves) :])
         else:
             info = draft.under_current_rules(info)
             await self._renew(info, draft)
         self._place(live, info, draft)
+        self._tell_the_end(live, "played")
 
-    async def cut(self, live: LiveTable, draft: LiveGame) -> None:
-        """Store a draft with fewer moves and show it. The caller holds the lock."""
+    async def end_on_time(self, live: LiveTable, state: dict[str, Any]) -> None:
+        """Store the end of a game because somebody has lost on time (``state``). The caller holds the lock."""
+        draft = running(live).draft()
+        draft.lost = tuple(state["lost"])
+        draft.stop()
+        values = {**_stage(draft), "clock_state": state, "deadline": None, "takeback": None}
+        info = self._next(live, status="over", **values)
+        info.result = stored_result(draft, self.now())
+        info = note_change(live, info)
+        await self.store.change(info)
+        self._place(live, info, draft)
+        self._tell_the_end(live, "time")
+
+    def _tell_the_end(self, live: LiveTable, how: str) -> None:
+        if live.info.status == "over" and live.info.result is not None:
+            for function in self.after_game_over:
+                function(live, live.info.result, how)
+
+    async def cut(self, live: LiveTable, draft: LiveGame, seat: int) -> None:
+        """Store a draft with fewer moves, because ``seat`` takes back the others. The caller holds the lock."""
         old = running(live)
-        info = _next(live, status="playing", **_stage(draft), takeback=None)
+        info = self._next(live, status="playing", **_stage(draft), takeback=None)
         info.result, live.hold = None, None
+        info = after_cut(old, info, live.seats, draft, seat, self.game_time)
         info = note_change(live, info, moves=draft.moves)
         if old.stored is None:
             await self.store.cut_moves(info, len(draft.moves))
@@ -291,6 +346,9 @@ class Tables:
         """Store a game from before a change of the rules as one under the current rules."""
         await self.store.put_moves(info, draft.moves)
         draft.rules, draft.stored = info.rules, None
+
+    def _next(self, live: LiveTable, **values: Any) -> TableInfo:
+        return replace(live.info, version=live.info.version + 1, updated=self.now(), **values)
 
     def _place(self, live: LiveTable, info: TableInfo, draft: LiveGame) -> None:
         live.live_game, live.moved_at = draft, info.version
@@ -320,6 +378,8 @@ async def act(tables: Tables, live: LiveTable, seat: int, text: str, version: in
     If that completes the turn, bots wait ``hold`` seconds for the player to end it. None: they do not wait.
     """
     draft = ready(live, seat, version).draft()
+    if time_is_up(live.info, tables.game_time):
+        raise Conflict("Your time is up.")
     draft.do(legal(draft, seat, text), own=True)
     draft.settle()
     await tables.adopt(live, draft)
@@ -364,7 +424,7 @@ async def undo(tables: Tables, live: LiveTable, seat: int, number: int | None = 
     target = possible[-1] if number is None else number - 1
     if target not in possible:
         raise Conflict("You cannot go back that far alone.")
-    await tables.cut(live, live_game.back_to(target))
+    await tables.cut(live, live_game.back_to(target), seat)
 
 
 async def end_turn(tables: Tables, live: LiveTable, seat: int) -> None:
@@ -444,15 +504,19 @@ def _rebuild(info: TableInfo, seats: int, moves: Sequence[Move]) -> LiveGame:
     raise Outdated("This game was begun under other rules and cannot be continued.")
 
 
-def stored_result(live_game: LiveGame | None) -> StoredResult | None:
-    """Return the result of a finished game to store, or None."""
-    if live_game is None or not live_game.over or not live_game.moves:
+def stored_result(live_game: LiveGame | None, time: float | None = None) -> StoredResult | None:
+    """Return the result of a finished game to store, or None. It ended at ``time``, or with the last move."""
+    if live_game is None or not live_game.over or (not live_game.moves and time is None):
         return None
-    return cast(StoredResult, {"time": live_game.moves[-1].time, **live_game.game.result(live_game.s).data()})
+    ended = live_game.moves[-1].time if time is None else time
+    return cast(StoredResult, {"time": ended, **result_data(live_game)})
 
 
 def _caught_up(old: LiveGame | None, info: TableInfo, seats: int, moves: Sequence[Move]) -> LiveGame | None:
     """Return the game after another process changed it: the same, with more moves, or rebuilt."""
+    lost = (info.clock_state or {}).get("lost", [])
+    if old is not None and list(old.lost) != lost:
+        return _restored(info, seats, moves)
     if info.status == "lobby" or (old is not None and (old.moves if old.stored is None else old.stored) == moves):
         return old
     if old is None or old.stored is not None or old.moves != moves[: len(old.moves)]:
@@ -463,11 +527,17 @@ def _caught_up(old: LiveGame | None, info: TableInfo, seats: int, moves: Sequenc
 
 
 def _stage(live_game: LiveGame | None) -> dict[str, Any]:
-    """Return what lists of tables show of a game: the seat to move and its season."""
+    """Return what lists of tables show of a game: the seat to move, its season, and the last turn."""
+    last = None if live_game is None else _last_turn(live_game)
     if live_game is None or live_game.over:
-        return {"actor": None, "season": ""}
-    return {"actor": live_game.actor, "season": live_game.presenter.season(live_game.s, live_game.actor)}
+        return {"actor": None, "season": "", "last_turn": last}
+    season = live_game.presenter.season(live_game.s, live_game.actor)
+    return {"actor": live_game.actor, "season": season, "last_turn": last}
 
 
-def _next(live: LiveTable, **values: Any) -> TableInfo:
-    return replace(live.info, version=live.info.version + 1, updated=time(), **values)
+def _last_turn(live_game: LiveGame) -> dict[str, Any] | None:
+    """Return the last turn that somebody has begun, as a log entry."""
+    if not live_game.turns:
+        return None
+    entry = live_game.turns[-1][1]
+    return {"seat": entry.seat, "do": dict(entry.do), "changes": dict(entry.changes)}

@@ -49,7 +49,7 @@ async def _settle(tables: Tables, live: LiveTable, proposal: TakeBack) -> None:
     draft = await asyncio.to_thread(
         LiveGame.rebuild, live.live_game.under_current_rules(live.info), len(live.seats), moves
     )
-    await tables.cut(live, draft)
+    await tables.cut(live, draft, proposal["seat"])
 
 
 def _last_run(live_game: LiveGame, seat: int) -> int:

@@ -37,6 +37,8 @@ async def sit_in(tables: Tables, live: LiveTable, seat: int) -> bool:
     gone = waited_for(live, seat)
     if gone is None:
         raise Conflict("The table waits for nobody else.")
+    if live.info.deadline is not None:
+        raise Conflict("A clock runs for this player: what happens at zero was chosen before the game.")
     names = live.names(Words("en"))
     if live.is_here(gone):
         raise Conflict("{player} is here.", player=names[gone])

@@ -46,6 +46,7 @@ async def seat_at_once(caller: CurrentVisitor, form: Form) -> Response:
     guest = await caller.named(form)
     game, seats = _quick_game(text(form, "wanted", 60))
     caller.allow_table(True)
+    await caller.allow_strangers()
     live, _ = await caller.services.online.seat(guest, game, seats)
     return to_table(live)
 
@@ -56,6 +57,8 @@ async def list_table(caller: CurrentVisitor, form: Form, live: Table) -> Respons
     wanted = text(form, "listed", 4)
     if wanted not in ("yes", "no"):
         raise BadRequest("A table is listed online, yes or no.")
+    if wanted == "yes":
+        await caller.allow_strangers()
     await seating.set_listed(caller.services.tables, live, caller.guest, wanted == "yes")
     if wanted == "no":
         await caller.services.open_tables.leave(live.info.id)

@@ -24,6 +24,7 @@ from evertable.web.live.new_table_form import (
     as_choices,
     cast,
     choices,
+    clock_choices,
     mixes,
     outlook,
     remembered,
@@ -130,6 +131,8 @@ async def new(caller: CurrentVisitor, form: Form) -> Response:
     if form.get("surprise"):
         setup = replace(setup, modules=random_modules(known_game(setup.game), len(setup.seats)), options={})
         return _new_page(caller, as_choices(setup))
+    if setup.listed:
+        await caller.allow_strangers()
     try:
         live = await new_table(caller, setup)
     except BadRequest as problem:
@@ -239,6 +242,7 @@ def _new_page(caller: Caller, chosen: dict[str, Any], error: str = "") -> Respon
     context = caller.context(games=choices(), chosen=chosen, named=named, series=series, error=error)
     boxes = next(one["modules"] for one in context["games"] if one["name"] == game.name)
     context |= {"shelves": shelves(game, boxes), "mixes": mixes(game), "cast": [] if boxes else cast(game)}
+    context["clocks"] = clock_choices(chosen.get("clock", ""), caller.words)
     context["presenter"] = presenter_for(game.name)
     context["outlook"] = outlook(game, seats, chosen["modules"], chosen["options"], caller.words)
     return page("new.html", context, 400 if error else 200)

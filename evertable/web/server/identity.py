@@ -7,7 +7,7 @@ import secrets
 from collections import OrderedDict
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Final
+from typing import Final, NamedTuple
 
 from itsdangerous import BadSignature, Signer
 
@@ -26,8 +26,25 @@ class Visitor:
 
     id: str
     fresh: bool
-    """Whether the guest is new and needs a cookie."""
+    """Whether the guest is new: nothing is known about them."""
     address: str
+    device: str = ""
+    """The browser; empty for programs and for cookies from before there were devices."""
+    generation: int = 0
+    """How often the guest had been signed out everywhere when the cookie was made."""
+
+
+class Credential(NamedTuple):
+    """What a cookie or token says."""
+
+    guest: str
+    device: str = ""
+    generation: int = 0
+
+
+def moderators_secret(key: bytes) -> str:
+    """Return what the secret link of the moderators ends with. It changes with the server's key only."""
+    return hmac.digest(key, b"moderator", "sha256").hex()[:32]
 
 
 class Keys:
@@ -37,26 +54,40 @@ class Keys:
         self._guests: Final = Signer(key, salt="guest", digest_method=hashlib.sha256)
         self._key: Final = key
         # each request of a guest needs both again
-        self.read: Final = lru_cache(_REMEMBERED)(self._read)
+        self.credential: Final = lru_cache(_REMEMBERED)(self._credential)
         self.csrf: Final = lru_cache(_REMEMBERED)(self._csrf)
 
     def new_guest(self) -> str:
         """Return a random id for a new guest."""
         return secrets.token_urlsafe(18)
 
-    def sign(self, guest_id: str) -> str:
-        """Return the signed id of a guest, for a cookie or token."""
-        return self._guests.sign(guest_id).decode()
+    def new_device(self, guest_id: str = "") -> str:
+        """Return a random id for a new device, or the one that a guest's cookie without a device stands for."""
+        if not guest_id:
+            return secrets.token_urlsafe(12)
+        return hmac.new(self._key, b"device " + guest_id.encode(), hashlib.sha256).hexdigest()[:16]
 
-    def _read(self, signed: str | None) -> str | None:
-        """Return the guest's id, or None if the signature is not valid."""
+    def sign(self, guest_id: str, device: str = "", generation: int = 0) -> str:
+        """Return the signed id of a guest, for a cookie or token. Tokens of programs name no device."""
+        told = f"{guest_id}~{device}~{generation}" if device or generation else guest_id
+        return self._guests.sign(told).decode()
+
+    def read(self, signed: str | None) -> str | None:
+        """Return the guest's id, or None if the signature is not valid. Does not ask whether it was signed out."""
+        found = self.credential(signed)
+        return found.guest if found is not None else None
+
+    def _credential(self, signed: str | None) -> Credential | None:
+        """Return what a cookie or token says, or None if the signature is not valid."""
         if not signed or len(signed) > 200 or not signed.isascii():
             return None
         try:
-            guest_id = self._guests.unsign(signed).decode()
+            told = self._guests.unsign(signed).decode()
         except BadSignature:
             return None
-        return guest_id if _ID.fullmatch(guest_id) else None
+        guest_id, _, rest = told.partition("~")
+        device, _, generation = rest.partition("~")
+        return Credential(guest_id, device, int(generation or 0)) if _ID.fullmatch(guest_id) else None
 
     def _csrf(self, guest_id: str) -> str:
         """Return the CSRF token of a guest's forms. Only pages served to this guest contain it."""

@@ -10,11 +10,12 @@ from starlette.requests import ClientDisconnect
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from evertable.web.server.errors import problem_response
-from evertable.web.server.identity import COOKIE, COOKIE_SECONDS, Keys, Visitor
+from evertable.web.server.identity import COOKIE, COOKIE_SECONDS, Credential, Keys, Visitor
 from evertable.web.server.open_pages import PAGE, OpenPages
 from evertable.web.server.problems import NotFound, Problem, TooLarge, TooManyRequests
 from evertable.web.server.rate_limits import TokenBuckets, visitor_address
 from evertable.web.server.settings import Limits
+from evertable.web.server.sign_outs import SignOuts
 
 POLICY: Final = "; ".join(
     [
@@ -38,18 +39,29 @@ API: Final = "/api/"
 FREE: Final = ("/static/", "/docs/")
 """Files that are the same for everybody: not limited, and no reason to become a guest."""
 FILES: Final = "/import"
+SIGNED_IN: Final = "signed_in"
+"""Key of the request's state: a credential that the browser gets as its cookie."""
 
 
 class RequestMiddleware:
     """ASGI middleware around the whole application. It also counts responses by status."""
 
-    def __init__(self, app: ASGIApp, keys: Keys, limits: Limits, answers: Counter[int], open_pages: OpenPages) -> None:
+    def __init__(
+        self,
+        app: ASGIApp,
+        keys: Keys,
+        limits: Limits,
+        answers: Counter[int],
+        open_pages: OpenPages,
+        sign_outs: SignOuts,
+    ) -> None:
         self._app: Final = app
         self._keys: Final = keys
         self._body: Final = limits.body
         self._file: Final = limits.file
         self._answers: Final = answers
         self._open_pages: Final = open_pages
+        self._sign_outs: Final = sign_outs
         self._guests: Final = TokenBuckets(limits.guest_rate, limits.guest_burst)
         self._addresses: Final = TokenBuckets(limits.address_rate, limits.address_burst)
 
@@ -74,11 +86,20 @@ class RequestMiddleware:
         address = visitor_address(scope["client"][0]) if scope.get("client") else ""
         if scope["path"].startswith(API):
             kind, _, token = headers.get("authorization", "").partition(" ")
-            known = self._keys.read(token.strip()) if kind.lower() == "bearer" else None
-            return Visitor(known or "", False, address)
-        signed = _cookies(headers)
-        known = next((guest for value in signed if (guest := self._keys.read(value)) is not None), None)
-        return Visitor(known or self._keys.new_guest(), known is None, address)
+            known = self._alive(token.strip()) if kind.lower() == "bearer" else None
+            return Visitor("", False, address) if known is None else Visitor(known[0], False, address, *known[1:])
+        known = next((found for value in _cookies(headers) if (found := self._alive(value)) is not None), None)
+        if known is None:
+            return Visitor(self._keys.new_guest(), True, address, self._keys.new_device())
+        return Visitor(known[0], False, address, *known[1:])
+
+    def _alive(self, signed: str) -> Credential | None:
+        """Return what a cookie or token says, or None if it is not valid or was signed out."""
+        found = self._keys.credential(signed)
+        if found is None or self._sign_outs.is_dead(found):
+            return None
+        named = found if found.device else found._replace(device=self._keys.new_device(found.guest))
+        return None if self._sign_outs.is_dead(named) else found
 
     def _refusal(self, scope: Scope, headers: Headers, visitor: Visitor) -> Problem | None:
         if not scope["path"].startswith(FREE):
@@ -96,9 +117,8 @@ class RequestMiddleware:
         return self._file if scope["path"] == FILES else self._body
 
     def _dressed(self, scope: Scope, visitor: Visitor, send: Send) -> Send:
-        """Wrap ``send``: add the security headers, and the cookie of a new guest."""
+        """Wrap ``send``: add the security headers, and the cookie of who is new or has just signed in."""
         secure = "; Secure" if scope["scheme"] == "https" else ""
-        path = scope["path"]
 
         async def dressed(message: Message) -> None:
             if message["type"] == "http.response.start":
@@ -106,13 +126,25 @@ class RequestMiddleware:
                 headers = MutableHeaders(scope=message)
                 for name, value in HEADERS.items():
                     headers.setdefault(name, value)
-                if visitor.fresh and not path.startswith((*FREE, API)):
-                    signed = self._keys.sign(visitor.id)
+                if (wanted := self._cookie_for(scope, visitor)) is not None:
                     how = f"Path=/; Max-Age={COOKIE_SECONDS}; HttpOnly; SameSite=Lax{secure}"
-                    headers.append("Set-Cookie", f"{COOKIE}={signed}; {how}")
+                    headers.append("Set-Cookie", f"{COOKIE}={self._keys.sign(*wanted)}; {how}")
             await send(message)
 
         return dressed
+
+    def _cookie_for(self, scope: Scope, visitor: Visitor) -> Credential | None:
+        """Return what the browser's cookie has to say from now on, or None if it may stay as it is."""
+        if scope["path"].startswith((*FREE, API)):
+            return None
+        chosen: Credential | None = scope["state"].get(SIGNED_IN)
+        if chosen is not None:
+            return chosen
+        if visitor.fresh:
+            return Credential(visitor.id, visitor.device)
+        if not visitor.device:  # a cookie from before there were devices
+            return Credential(visitor.id, self._keys.new_device(visitor.id), visitor.generation)
+        return None
 
 
 def _cookies(headers: Headers) -> Iterator[str]:

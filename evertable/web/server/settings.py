@@ -7,11 +7,13 @@ from importlib.util import find_spec
 from ipaddress import ip_address, ip_network
 from pathlib import Path
 from typing import Final
+from urllib.parse import urlsplit
 
 from platformdirs import user_data_path
 
 from evertable.kernel.nearest import did_you_mean
 from evertable.web.server.documents import SITE
+from evertable.web.server.mail_server import is_address, mail_server
 
 NAME: Final = "evertable"
 KEY_BYTES: Final = 32
@@ -35,6 +37,12 @@ class Limits:
     """Games per address that bots play by themselves, because no human is at the table."""
     bots_only: int = 40
     """Such games at once in one process."""
+    people_rate: float = 0.2
+    people_burst: int = 30
+    """Attempts to sign in, and invitations and the like, per address."""
+    mail_rate: float = 1 / 600
+    mail_burst: int = 5
+    """Mails with a link, per address of the network and per address of mail."""
     body: int = 64 * 1024
     file: int = 2_100_000
     """Size of an imported record."""
@@ -45,6 +53,18 @@ class Limits:
     """Open event streams per guest."""
     address_watchers: int = 240
     """Open event streams per address. A school or club may share one."""
+
+
+@dataclass(frozen=True)
+class OpenId:
+    """An OpenID provider, as it knows this server."""
+
+    issuer: str
+    """Its address, which also serves ``/.well-known/openid-configuration``."""
+    client: str
+    secret: str = field(repr=False)
+    name: str
+    """What the button says."""
 
 
 @dataclass(frozen=True)
@@ -66,10 +86,34 @@ class Settings:
     """Addresses and networks of proxies whose ``X-Forwarded-For`` and ``X-Forwarded-Proto`` are believed."""
     documents: Path = SITE
     """The folder of the documents as a site; it need not be there."""
+    chat: bool = True
+    """Whether people can talk at tables."""
+    moderated: bool = False
+    """Whether the secret link opens the page of the moderators."""
+    online: bool = True
+    """Whether there is an online lobby with its queue, its ratings and its ladder."""
+    mail: str = field(default="", repr=False)
+    """URL of the mail server, such as ``smtp://user:password@host:587``; empty: no mail is sent."""
+    mail_from: str = ""
+    """The address that mail comes from."""
+    notices: bool = True
+    """Whether players can have notices sent when it is their turn."""
+    push_anywhere: bool = False
+    """Whether push services may be on this machine and without TLS, as in tests."""
     metrics: bool = False
     """Whether ``/metrics`` is public."""
     log_json: bool = False
     """Whether logs are written as JSON lines."""
+
+    accounts: bool = True
+    """Whether guests can keep their name: passkeys, recovery links, e-mail, devices, export and import."""
+    friends: bool = True
+    """Whether guests can follow, invite and block each other, and have profiles."""
+    site: str = ""
+    """The address of the server for links in mails, such as ``https://table.example``; empty: that of the request,
+    and no links in mails that no request asks for."""
+    openid: OpenId | None = None
+    """The OpenID provider with which people can sign in, or None."""
 
     @property
     def shared(self) -> bool:
@@ -124,6 +168,19 @@ def proxy_address(text: str) -> str:
         raise ValueError(
             f"{text!r} is no address of a proxy; give an address such as 127.0.0.1 or a network such as 10.0.0.0/8"
         ) from None
+
+
+def check_messages(mail: str, sender: str, site: str) -> None:
+    """Raise ValueError if the settings for messages (empty for none) do not fit together."""
+    if mail:
+        mail_server(mail)
+        if not sender:
+            raise ValueError("--mail needs --mail-from, the address that mail comes from")
+    if sender and not is_address(sender):
+        raise ValueError(f"{sender!r} is no e-mail address")
+    parts = urlsplit(site)
+    if site and (parts.scheme not in ("http", "https") or not parts.netloc or parts.path not in ("", "/")):
+        raise ValueError(f"{site!r} is no address of a server; give it as https://host")
 
 
 def _check_kind(url: str) -> None:

@@ -44,5 +44,5 @@ def _after(c: Connection, last: int) -> list[tuple[TableInfo, list[Seat], list[M
     moves: dict[int, list[Move]] = {info.id: [] for info, _ in found}
     stored = select(MOVES).where(MOVES.c.table_id.in_(moves)).order_by(MOVES.c.table_id, MOVES.c.number)
     for row in c.execute(stored).mappings():
-        moves[row["table_id"]].append(Move(row["seat"], row["text"], row["time"]))
+        moves[row["table_id"]].append(Move(row["seat"], row["text"], row["time"], row["clock"]))
     return [(info, seats, moves[info.id]) for info, seats in found]

@@ -7,6 +7,7 @@ from typing import Any, Final, Literal, NotRequired, TypedDict
 
 Status = Literal["lobby", "playing", "over"]
 Kind = Literal["human", "bot", "open"]
+Chat = Literal["seats", "all", "off"]
 PACES: Final = {"instant": 0.0, "quick": 0.5, "calm": 1.2, "slow": 2.5}
 """Seconds that a bot waits before it begins its turn."""
 USUAL_PACE: Final = "calm"
@@ -28,6 +29,8 @@ class Guest:
     language: str = ""
     comfort: dict[str, Any] = field(default_factory=dict)
     """Text size, motion, sound and so on, and the last choices for a new table."""
+    program: bool = False
+    """Whether it is a program that plays over the API: a bot as a member."""
     created: float = field(default_factory=time)
 
 
@@ -44,11 +47,24 @@ class Seat:
     name: str = ""
     animal: str = ""
     """The animal of the person or bot, one of ``PORTRAITS``; empty for that of the chair."""
+    program: bool = False
+    """Whether the guest is a program."""
     invite: str = field(default_factory=new_token)
     """Token of the invitation link, valid until the seat is taken."""
     token: str = field(default_factory=new_token)
     """Token of the seat's own link, known only to its holders and valid on any device."""
     holders: list[str] = field(default_factory=list)
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """What somebody wants to say: a text, the id of a phrase or of an emote, and the language that they see."""
+
+    kind: str
+    text: str
+    language: str
+    key: str
+    """Chosen by the sender: who is not sure whether a message has arrived sends it again with the same key."""
 
 
 @dataclass(slots=True)
@@ -58,6 +74,8 @@ class Move:
     seat: int
     text: str
     time: float = field(default_factory=time)
+    clock: float | None = None
+    """Seconds that the seat had left after the move, before an increment; None without a clock."""
 
 
 class TakeBack(TypedDict):
@@ -132,6 +150,16 @@ class TableInfo:
     pace: str = USUAL_PACE
     delay: int = 0
     """Delay for spectators, in minutes."""
+    chat: Chat = "seats"
+    """Who may talk and read what is said: the people at the table, spectators too, or nobody."""
+    slow: int = 0
+    """Seconds that each person waits between two messages; 0 for the usual limit."""
+    rated: bool = False
+    """Whether the game counts for the ratings of the people who sit down."""
+    rating_from: int | None = None
+    """The least rating of people who may sit down; None for anybody."""
+    rating_to: int | None = None
+    """The highest one."""
     takeback: TakeBack | None = None
     looking: dict[str, int] = field(default_factory=dict)
     """The seat that a guest with several seats on one screen looks at, by guest."""
@@ -152,6 +180,14 @@ class TableInfo:
     """Recent changes that spectators with a delay do not see yet, the earliest first."""
     result: StoredResult | None = None
     """None until the game is over, and at tables that ended before results were stored."""
+    clock: dict[str, Any] | None = None
+    """The clock that was chosen (``ClockRules.data``), or None."""
+    clock_state: dict[str, Any] | None = None
+    """How the clocks stand (``ClockState.data``), or None."""
+    deadline: float | None = None
+    """The game time at which the running clock reaches zero, or None if no clock runs."""
+    last_turn: dict[str, Any] | None = None
+    """The last turn as a log entry without a film, for lists of tables: ``seat``, ``do`` and ``changes``."""
     rematch_of: str | None = None
     rematch: str | None = None
     """Code of the rematch."""

@@ -8,7 +8,7 @@ bot (``bot_leases.py``).
 import asyncio
 import secrets
 from collections.abc import Callable, Sequence
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
@@ -69,6 +69,8 @@ class Store:
         self.name: Final = secrets.token_hex(8)
         """A random name of this process, for notifications and leases."""
         self.leases: Final = HeldLeases(self.name)
+        self.in_change: Final[list[Callable[[Connection, TableInfo], None]]] = []
+        """Called in the transaction that stores a new or changed table."""
         self._engine: Final = _server(url) if self.shared else _file(url)
         self._queue: Final = TransactionPool(self._engine, CONNECTIONS) if self.shared else CommitQueue(self._engine)
         self.run: Final = self._queue.run
@@ -128,6 +130,8 @@ class Store:
                 _put_seat(c, added, seat)
             if moves:
                 c.execute(insert(MOVES), _rows(added, moves))
+            for function in self.in_change:
+                function(c, replace(info, id=added))
             if self.shared:
                 self.leases.note(c, added)
             return added
@@ -177,6 +181,8 @@ class Store:
             if c.execute(_CHANGE, {"its_id": info.id, "last_version": info.version - 1, **values}).rowcount != 1:
                 raise StaleVersion(info.code)
             more(c)
+            for function in self.in_change:
+                function(c, info)
             if self.shared:
                 self.leases.note(c, info.id)
                 self.tell(c, "table", info.code, str(info.version))
@@ -336,7 +342,8 @@ def _table(c: Connection, code: str) -> tuple[TableInfo, list[Seat], list[Move]]
     if not found:
         return None
     info, seats = found[0]
-    moves = select(MOVES.c.seat, MOVES.c.text, MOVES.c.time).where(MOVES.c.table_id == info.id).order_by(MOVES.c.number)
+    columns = MOVES.c.seat, MOVES.c.text, MOVES.c.time, MOVES.c.clock
+    moves = select(*columns).where(MOVES.c.table_id == info.id).order_by(MOVES.c.number)
     return info, seats, [Move(*row) for row in c.execute(moves)]
 
 

@@ -19,6 +19,7 @@ from evertable.web.live.hold import read_hold
 from evertable.web.live.lessons import dismiss, finished, marked, progress
 from evertable.web.live.live_table import LiveTable
 from evertable.web.live.multi_pick import run
+from evertable.web.live.pauses import change_pause
 from evertable.web.server.forms import number, optional_number, read_form, text
 from evertable.web.server.problems import BadRequest, Forbidden
 from evertable.web.services import Caller, CurrentVisitor, Form, Table, caller_of, to_table
@@ -156,6 +157,14 @@ async def bot(caller: CurrentVisitor, form: Form, live: Table, request: Request)
     return await done(caller, request, live)
 
 
+@router.post("/pause")
+async def pause(caller: CurrentVisitor, form: Form, live: Table, request: Request) -> Response:
+    """``do``: ``ask`` for a pause or agree to one, ``refuse`` it, or ``go_on`` after it."""
+    seat = seating.acting_seat(live, caller.guest.id)
+    await change_pause(caller.services.tables, live, seat, text(form, "do", 10))
+    return await done(caller, request, live)
+
+
 @router.post("/sit-in")
 async def sit_in(caller: CurrentVisitor, form: Form, live: Table, request: Request) -> Response:
     """Agree that a bot plays for the person whom the table waits for and who has vanished."""
@@ -170,6 +179,8 @@ async def seat(caller: CurrentVisitor, form: Form, live: Table, request: Request
     match text(form, "do", 10):
         case "join":
             guest = await caller.named(form)
+            if live.info.listed:
+                await caller.allow_strangers()
             await seating.join(caller.services.tables, live, guest, optional_number(form, "seat"))
         case "look":
             await seating.look(caller.services.tables, live, caller.guest, number(form, "seat"))

@@ -34,6 +34,8 @@ PageId = Annotated[str, Query(max_length=40)]
 async def table(caller: CurrentVisitor, live: SeenTable, tray: Picked = "") -> Response:
     """Show the table: lobby, game or final scoring. ``tray`` lists what is picked so far."""
     context = await table_context(caller, live, tray)
+    if context["chat"] is not None:
+        context["said"] = await caller.services.chat.view(live, caller.guest, caller.words)
     return page("table.html", context, headers={VERSION: str(live.info.version)})
 
 

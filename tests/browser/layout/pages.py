@@ -12,7 +12,8 @@ from playwright.sync_api import Page
 
 import evertable
 from evertable.kernel.record import dumps
-from tests.browser.table import send_form
+from evertable.web.server.identity import moderators_secret
+from tests.browser.table import KEY, send_form
 
 PAGES: Final = (
     "/",
@@ -46,6 +47,8 @@ PAGES: Final = (
     "/t/{over}/fair",
     "/t/{over}/replay?at=9",
     "/t/{over}/analysis",
+    "/moderation#{entered}",
+    "/moderation/enter/{moderator}",
     "/nothing-here",
     "/#tables",
 )
@@ -54,6 +57,7 @@ NO_PAGES: Final = {
     "/new/outlook",
     "/online/tables",
     "/t/{code}/screen",
+    "/t/{code}/words",
     "/t/{code}/preview",
     "/t/{code}/worth/{entry}",
     "/t/{code}/story/{entry}",
@@ -137,6 +141,12 @@ def _over(page: Page) -> str:
     return taken.headers["location"].split("/")[2]
 
 
+def _entered(page: Page) -> str:
+    """Become a moderator."""
+    _post(page, f"/moderation/enter/{moderators_secret(KEY)}")
+    return ""
+
+
 MAKERS: Final[dict[str, Callable[[Page], str]]] = {
     "day": lambda page: datetime.now(UTC).date().isoformat(),
     "pad": _pad,
@@ -145,5 +155,7 @@ MAKERS: Final[dict[str, Callable[[Page], str]]] = {
     "invitation": _invitation,
     "lobby": _lobby,
     "over": _over,
+    "moderator": lambda page: moderators_secret(KEY),
+    "entered": _entered,
 }
 """How to make what an address speaks of."""

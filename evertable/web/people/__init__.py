@@ -1,0 +1,1 @@
+"""Who people are to each other: accounts, devices, friends, profiles."""
