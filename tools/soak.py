@@ -100,6 +100,7 @@ def parts() -> list[Part]:
             lambda count, seed: {"EVERTABLE_LAYOUT": "whole"},
         ),
         Part("outside", 1, "installation", tests("tests/outside"), lambda count, seed: {"EVERTABLE_FRESH": "1"}),
+        Part("docs", 1, "site", tests("tests/docs/test_site.py"), lambda count, seed: {"EVERTABLE_SITE": "1"}),
         Part("cluster", 1, "kill", tests("tests/cli/test_ray.py"), lambda count, seed: {"EVERTABLE_CLUSTER": "1"}),
         Part("other-deals", 2, "deals", _other_deals),
         Part("dist", 1, "build of every form", _dist),

@@ -46,6 +46,25 @@ def serve(
     no_notices: Annotated[
         bool, typer.Option("--no-notices", help="Send players no notices, neither to browsers nor by mail.")
     ] = False,
+    no_accounts: Annotated[
+        bool, typer.Option("--no-accounts", help="Keep no accounts: no passkeys, recovery links and e-mail addresses.")
+    ] = False,
+    no_friends: Annotated[
+        bool, typer.Option("--no-friends", help="No profiles, following, blocking and invitations by name.")
+    ] = False,
+    openid: Annotated[
+        str | None,
+        typer.Option(metavar="URL", help="An OpenID provider to sign in with; needs --openid-client, too."),
+    ] = None,
+    openid_client: Annotated[
+        str | None, typer.Option(metavar="ID", help="What the provider calls this server.")
+    ] = None,
+    openid_secret_file: Annotated[
+        str | None, typer.Option(metavar="FILE", help="A file with the secret that the provider has given.")
+    ] = None,
+    openid_name: Annotated[
+        str | None, typer.Option(metavar="NAME", help="What the button says; left out: the provider's host.")
+    ] = None,
     metrics: Annotated[bool, typer.Option("--metrics", help="Tell figures for Prometheus at /metrics.")] = False,
     log_json: Annotated[bool, typer.Option("--log-json", help="Write logs as lines of JSON.")] = False,
     no_chat: Annotated[bool, typer.Option("--no-chat", help="Let nobody talk at tables.")] = False,
@@ -69,7 +88,7 @@ def serve(
     """
     from evertable.web.run import listen, run
     from evertable.web.server.identity import moderators_secret
-    from evertable.web.server.settings import check_messages, proxy_address, settings_for
+    from evertable.web.server.settings import check_messages, openid_settings, proxy_address, settings_for
     from evertable.web.storage.notify import try_database
     from evertable.web.storage.sqlite_file import check_database_file, only_server
 
@@ -77,11 +96,14 @@ def serve(
         proxies = tuple(proxy_address(text) for text in proxy or ())
     with refusing(ValueError, before="cannot send mail: "):
         check_messages(mail, mail_from, site)
+    with refusing(OSError, ValueError, before="--openid: "):
+        provider = openid_settings(openid, openid_client, openid_secret_file, openid_name)
     with refusing(OSError, ValueError, before="cannot use this database: "):
         settings = settings_for(database, key_file)
         settings = replace(settings, proxies=proxies, metrics=metrics, log_json=log_json, notices=not no_notices)
         settings = replace(settings, chat=not no_chat, online=not no_online, moderated=moderator)
         settings = replace(settings, mail=mail, mail_from=mail_from, site=site.rstrip("/"))
+        settings = replace(settings, accounts=not no_accounts, friends=not no_friends, openid=provider)
         try_database(settings.database)
         check_database_file(settings.database)
     try:

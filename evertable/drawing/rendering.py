@@ -15,7 +15,7 @@ from evertable.drawing.fragment_cache import FragmentCache, among, at, drawing, 
 from evertable.drawing.hyphens import soft
 from evertable.drawing.icons import icons, written_in
 from evertable.drawing.jinja_env import FastEnvironment, freeing
-from evertable.drawing.portraits import ANIMALS, animal_of, portrait
+from evertable.drawing.portraits import ANIMALS, COLOURS, animal_of, portrait
 from evertable.drawing.static_files import NAMES, PREFIX
 from evertable.present.details import recipe
 from evertable.present.levels import level_summary, level_title
@@ -59,6 +59,7 @@ def environment(*folders: Path) -> Environment:
         "portrait": portrait,
         "animal_of": animal_of,
         "ANIMALS": ANIMALS,
+        "COLOURS": COLOURS,
         "static": PREFIX,
         "is_static": NAMES.__contains__,
     }

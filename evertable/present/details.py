@@ -1,7 +1,7 @@
 """What all components share: name, text, rulings, sources, and a picture that the catalogue may describe."""
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from evertable.catalog.schema import Card, Entry
@@ -31,18 +31,23 @@ ABOUT: Final = {
     "legends": r"(?<!non-)\b[Ll]egendary",
     "nightweave": r"Nightweave",
     "solo": r"^Solo\b",
+    "coop": r"^Co-op\b",
 }
-"""By what a ruling in English shows that it is about a box, or about playing alone."""
+"""By what a ruling in English shows that it is about a box, or about playing alone or together."""
+TOGETHER: Final = {"coop", "challenge"}
+"""Modules in which mayors share a city, so that rulings about ``coop`` hold."""
 
 
 def _about(ruling: str, module: str) -> list[str]:
     return [box for box, sign in ABOUT.items() if box not in module and re.search(sign, ruling)]
 
 
-def on_the_table(details: Mapping[str, Any], modules: Iterable[str], seats: int) -> list[str]:
+def on_the_table(details: Mapping[str, Any], modules: Sequence[str], seats: int) -> list[str]:
     """Return the rulings of a component that are about the boxes and the mode of a table."""
     there = {"solo"} if seats == 1 else set()
     there |= {box for box in ABOUT for module in modules if box in module}
+    if TOGETHER.intersection(modules):
+        there.add("coop")
     return [
         ruling for ruling, boxes in zip(details["rulings"], details["about"], strict=True) if there.issuperset(boxes)
     ]

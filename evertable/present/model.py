@@ -94,6 +94,10 @@ class ScreenQuestion:
     """How the asked seat reads that it is to decide, where *Your turn* is not enough: who of several it is now."""
     order: bool = False
     """Whether it asks in which order things happen."""
+    text: str = ""
+    """What the source says at this table, if that is not its whole text."""
+    ends: bool = False
+    """Whether ``done`` ends the turn, and what else can be done stands on the table."""
 
 
 @dataclass(slots=True)
@@ -220,6 +224,10 @@ class Presenter(ABC):
     def tips(self, screen: Screen, words: Words) -> Iterator[Tip]:
         """Yield what a coach can say about a screen, the most important first. Games without a coach say nothing."""
         return iter(())
+
+    def ends_turn(self, do: Mapping[str, Any]) -> bool:
+        """Return whether a choice says that the turn is over, so that nothing waits for its end any more."""
+        return False
 
     def season(self, s: Any, seat: int) -> str:
         """Return the season of a seat by its id, for lists of tables; empty in a game without seasons."""

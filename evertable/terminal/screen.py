@@ -68,7 +68,8 @@ class ScreenBoard:
         asked = self._screen(view, names).question
         lines = list(dict.fromkeys(escape(line) for line in (asked.mine, asked.title) if line))
         head = " · ".join(lines)
-        return [head, f"[dim]{self._glyphs.text(self.words.text(asked.source))}[/]"] if asked.source else [head]
+        said = asked.text or (self.words.text(asked.source) if asked.source else "")
+        return [head, f"[dim]{self._glyphs.text(said)}[/]"] if said else [head]
 
     def menu(self, view: View, names: list[str]) -> list[Choice]:
         """Return the actions under the presenter's headings, with its previews."""

@@ -10,7 +10,9 @@ from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 from evertable import __version__
 from evertable.web import health
 from evertable.web.analysis import pages as analysis_pages
+from evertable.web.api import ratings as api_ratings
 from evertable.web.api import routes as api_routes
+from evertable.web.api import tournaments as api_tournaments
 from evertable.web.api import words as api_words
 from evertable.web.campaigns import pages as campaign_pages
 from evertable.web.chat import moderation as moderation_pages
@@ -19,8 +21,13 @@ from evertable.web.compendium import pages as compendium_pages
 from evertable.web.learn import pages as learn_pages
 from evertable.web.lobby import online as online_pages
 from evertable.web.lobby import pages as lobby_pages
-from evertable.web.lobby import your_tables
+from evertable.web.lobby import your_games, your_tables
+from evertable.web.notices import pages as notice_pages
 from evertable.web.pad import pages as pad_pages
+from evertable.web.people import api as people_api
+from evertable.web.people import friend_actions, keeping, openid, sign_in
+from evertable.web.people import pages as people_pages
+from evertable.web.ratings import pages as rating_pages
 from evertable.web.replay import pages as replay_pages
 from evertable.web.server import errors
 from evertable.web.server.documents import documents
@@ -33,6 +40,7 @@ from evertable.web.table import actions as table_actions
 from evertable.web.table import fairness
 from evertable.web.table import pages as table_pages
 from evertable.web.tasks import pages as task_pages
+from evertable.web.tournaments import pages as tournament_pages
 
 
 def create_app(settings: Settings | None = None) -> FastAPI:
@@ -61,21 +69,33 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         table_actions,
         chat_pages,
         api_routes,
+        people_api,
+        api_tournaments,
         api_words,
+        api_ratings,
+        rating_pages,
         lobby_pages,
         your_tables,
+        your_games,
+        notice_pages,
         online_pages,
         moderation_pages,
         campaign_pages,
         compendium_pages,
         learn_pages,
         pad_pages,
+        people_pages,
+        keeping,
+        sign_in,
+        openid,
+        friend_actions,
         replay_pages,
         analysis_pages,
         fairness,
         health,
         statistics_pages,
         task_pages,
+        tournament_pages,
     ):
         app.include_router(part.router)
     app.mount("/static", static_files, name="static")

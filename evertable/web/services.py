@@ -25,21 +25,26 @@ from evertable.web.live.event_stream import EventStreams
 from evertable.web.live.lessons import check_on_script
 from evertable.web.live.live_table import LiveTable
 from evertable.web.live.online import OnlineLobby
+from evertable.web.live.presence import Presence
 from evertable.web.live.replays import ReplayCache
 from evertable.web.live.seating import check_may_watch, clean_name
 from evertable.web.live.sync import ProcessSync
 from evertable.web.live.tables import Tables
 from evertable.web.live.time_up import ClockWatch
 from evertable.web.notices.mail import Mailer
+from evertable.web.notices.rows import NoticeRows
+from evertable.web.notices.service import Notices
 from evertable.web.pad.rows import PadRows
 from evertable.web.people.devices import device_name
 from evertable.web.people.service import People
+from evertable.web.ratings.rows import RatingRows
+from evertable.web.ratings.service import Ratings
 from evertable.web.server.forms import read_form, text
-from evertable.web.server.identity import Guests, Keys, Visitor
+from evertable.web.server.identity import Credential, Guests, Keys, Visitor
 from evertable.web.server.limited_work import LimitedWork
 from evertable.web.server.now import Now
 from evertable.web.server.open_pages import OpenPages
-from evertable.web.server.problems import TooManyRequests, UnknownName
+from evertable.web.server.problems import Forbidden, TooManyRequests, UnknownName
 from evertable.web.server.rate_limits import TokenBuckets
 from evertable.web.server.settings import Settings
 from evertable.web.server.sign_outs import SignOuts
@@ -51,6 +56,8 @@ from evertable.web.storage.open_tables import OpenTables
 from evertable.web.storage.store import Store
 from evertable.web.tasks.judge import TaskJudge
 from evertable.web.tasks.rows import AttemptRows
+from evertable.web.tournaments.rows import TournamentRows
+from evertable.web.tournaments.service import TournamentService
 
 
 class Services:
@@ -74,34 +81,47 @@ class Services:
         self.campaign_rows: Final = CampaignRows(self.store)
         self.pad_rows: Final = PadRows(self.store, self.limited_work)
         self.campaigns: Final = CampaignService(self.campaign_rows, self.tables)
-        self.moderation: Final = ModerationRows(self.store, settings.key, self._time)
-        self.chat: Final = ChatService(ChatRows(self.store), self.moderation, self.tables, settings.chat, self._time)
+        self.moderation: Final = ModerationRows(self.store, settings.key, self.now)
+        self.chat: Final = ChatService(ChatRows(self.store), self.moderation, self.tables, settings.chat, self.now)
+        self.ratings: Final = Ratings(RatingRows(self.store, self.now), self.tables, settings.online)
         self.trophies: Final = TrophyService(self.campaign_rows, self.tables)
         self.history: Final = History(self.store, self.tables)
         self.clocks: Final = TurnClocks(self.tables)
+        self.presence: Final = Presence(self.tables)
         self.clock_watch: Final = ClockWatch(self.tables)
         self.open_tables: Final = OpenTables(self.store)
         self.online: Final = OnlineLobby(self.tables, self.open_tables)
         self.sign_outs: Final = SignOuts()
-        self.people: Final = People(self.store, self.tables, self.sign_outs, self._time, settings.limits)
+        self.people: Final = People(self.store, self.tables, self.sign_outs, self.now, settings.limits)
+        self.notices: Final = Notices(
+            NoticeRows(self.store, self.now), self.tables, self.guests, self.mailer, settings, self.people.email_of
+        )
         self.process_sync.also_hear["signed_out"] = self.people.devices.hear
         self.process_sync.after_gap.append(self.people.devices.read_sign_outs)
+        self.tournaments: Final = TournamentService(TournamentRows(self.store), self.tables, self.now, settings.online)
         self.replay_cache: Final = ReplayCache()
         self.analysis_service: Final = AnalysisService(self.store, self.tables, self.bot_workers, self.replay_cache)
         self.attempts: Final = AttemptRows(self.store)
         self.task_judge: Final = TaskJudge(self.attempts, self.tables, self.replay_cache)
+        self.people.exporters.update(
+            {
+                "statistics": lambda guest: self.history.summary(guest, "", "", 0, ""),
+                "trophies": self.campaign_rows.all_trophies,
+                "pads": self.pad_rows.export,
+                "campaigns": self.campaigns.export,
+                "tasks": self.attempts.export,
+            }
+        )
         self.fresh: Final = TokenBuckets(settings.limits.new_rate, settings.limits.new_burst)
         self._bots_only: Final = TokenBuckets(settings.limits.bots_rate, settings.limits.bots_burst)
         self.open_pages: Final = OpenPages()
         self.streams: Final = EventStreams(
             settings.limits.watchers, settings.limits.address_watchers, settings.heartbeat, self.open_pages
         )
+        self.streams.after_leaving.append(self.presence.left)
         self.answers: Final[Counter[int]] = Counter()
         """Responses so far, by status code."""
         self._engine: asyncio.Future[None] | None = None
-
-    def _time(self) -> float:
-        return self.now()
 
     async def open(self) -> None:
         """Open the database, start background tasks and resume what an earlier server left unfinished."""
@@ -112,7 +132,10 @@ class Services:
         await self.people.open()
         self.process_sync.open()
         self.online.open()
+        self.tournaments.open()
         self.clock_watch.open()
+        self.presence.open()
+        await self.notices.open()
         self._engine = asyncio.ensure_future(self.bot_workers.follow_engine())
         await self.analysis_service.resume()
 
@@ -122,8 +145,11 @@ class Services:
         if self._engine is not None:
             self._engine.cancel()
         await self.analysis_service.close()
+        await self.tournaments.close()
         await self.online.close()
         await self.clock_watch.close()
+        await self.notices.close()
+        await self.presence.close()
         await self.people.close()
         await self.process_sync.close()
         await self.drivers.close()
@@ -200,6 +226,12 @@ class Caller:
             await self.keep_guest(replace(self.guest, name=name, comfort=comfort))
         return await self.services.guests.get(self.guest.id)
 
+    async def invitations(self) -> list[dict[str, Any]]:
+        """Return the caller's invitations to tables, for pages that list tables."""
+        if self.visitor.fresh or not self.services.settings.friends:
+            return []
+        return await self.services.people.lists.invitations(self.guest.id, self.words)
+
     def context(self, **more: Any) -> dict[str, Any]:
         """Return the values that every template gets, and ``more``."""
         return {
@@ -213,6 +245,7 @@ class Caller:
                 "suggested": self.guest.name or suggested_name(self.guest.id),
             },
             "comfort": self.guest.comfort,
+            "offers": {"accounts": self.services.settings.accounts, "friends": self.services.settings.friends},
             **more,
         }
 
@@ -231,6 +264,8 @@ def services_of(request: Request) -> Services:
 async def caller_of(request: Request) -> Caller:
     """Return who makes a request, as the guest is now: an event stream is a long request."""
     services, visitor = services_of(request), request.scope["state"]["visitor"]
+    if services.sign_outs.is_dead(Credential(visitor.id, visitor.device, visitor.generation)):
+        raise Forbidden("You were signed out on this device.")  # since an event stream was opened
     guest = await services.guests.get(visitor.id)
     await services.people.note_seen(guest, visitor, device_name(request.headers.get("user-agent", "")))
     language = language_of(guest.language, request.headers.get("accept-language"))

@@ -85,8 +85,8 @@ def test_a_whole_game_by_clicking_ends_with_the_scores(request: pytest.FixtureRe
 
 def test_the_log_is_read_while_the_programme_asks(desktop: Page) -> None:
     set_table(desktop, "evergreen")
-    assert desktop.locator(".programme h2").inner_text().startswith("Choose a card")
-    expect(desktop.locator(".log h2")).to_be_visible()
+    assert desktop.locator(".programme h2").inner_text().startswith("Which card")
+    expect(desktop.locator("#log-name")).to_be_visible()
 
 
 def test_the_sand_runs(desktop: Page) -> None:

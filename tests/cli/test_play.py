@@ -36,12 +36,12 @@ def test_a_whole_game(command: Command, tmp_path: Path) -> None:
 def test_what_is_on_the_table(command: Command) -> None:
     answer = command(*PLAY, "--players", 2, typed=OPENING)
     assert "Evergreen, seed 7. Type ? for help." in answer.out
-    assert "Choose a card for your middle pile" in answer.out
+    assert "Which card goes face down on your middle pile?" in answer.out
     assert "Your hand, 13 cards: Orange 1 3" in answer.out
     assert "×2 Hit" in answer.out
     assert re.search(r"hand +Points +Concert +as gala", answer.out)
     assert re.search(r"▶0 You .* 10 +0 +3 +✓", answer.out)
-    assert "Your turn: play one to three cards" in answer.out
+    assert "Which of your cards do you play, one to three?" in answer.out
 
 
 def test_nobody_sees_the_choice_of_others_before_all_are_made(command: Command) -> None:
@@ -143,7 +143,7 @@ def test_a_saved_game_goes_on(command: Command, tmp_path: Path) -> None:
 def test_two_people_share_a_screen(command: Command) -> None:
     answer = command(*PLAY, "--seats", "me,me", typed=OPENING + "\n" + OPENING)
     assert "You 2, press Enter when you alone see the screen." in answer.out
-    assert "You 2: Choose a card for your left pile" in answer.out
+    assert "You 2: Which card goes face down on your left pile?" in answer.out
 
 
 def test_a_game_without_a_board_of_its_own(command: Command, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,5 +1,6 @@
 """The documents as a site: built without a warning, reached by every reader, and read in a browser on a server."""
 
+import os
 import re
 import subprocess
 import sys
@@ -22,6 +23,8 @@ from tests.web.guest import GENEROUS, Client, serving
 from tests.web.test_browser import ARGUMENTS, chromium_path
 from tools import docs
 
+needs_the_site = pytest.mark.skipif("EVERTABLE_SITE" not in os.environ, reason="make soak builds it (part docs)")
+"""The whole site takes a minute and a half to build; what is said of one page is tested without it."""
 READERS = [docs.ROOT / "docs" / f"{reader}.md" for reader in docs.READERS]
 LOADED = re.compile(r"""<(?:script|img|iframe)[^>]* src="([^"]+)"|<link[^>]* href="([^"]+)"|url\(["']?([^"')]+)""")
 
@@ -79,11 +82,13 @@ def test_a_readers_page_begins_with_something_to_paste(reader: Path) -> None:
         exec(compile(example, str(reader), "exec"), {})
 
 
+@needs_the_site
 def test_all_pages_are_built(site: Path) -> None:
     built = {path.relative_to(site).with_suffix(".md").as_posix() for path in site.rglob("*.html")}
     assert built == {*docs.pages().values(), "search.md", "reference.md", "rules/index.md", "journal/index.md"}
 
 
+@needs_the_site
 def test_the_reference_explains_every_promised_name(site: Path) -> None:
     page = (site / "reference.html").read_text(encoding="utf-8")
     for name in evertable.__all__:
@@ -93,6 +98,7 @@ def test_the_reference_explains_every_promised_name(site: Path) -> None:
     assert 'id="evertable.Match.push"' in page
 
 
+@needs_the_site
 def test_nothing_comes_from_elsewhere_or_stands_inline(site: Path) -> None:
     for path in [*site.rglob("*.html"), *site.rglob("*.css")]:
         text = path.read_text(encoding="utf-8")
@@ -116,6 +122,7 @@ def test_a_dead_anchor_stops_the_build(tmp_path: Path) -> None:
     assert "the documents have errors" in done.stderr
 
 
+@needs_the_site
 def test_the_server_shows_it_with_its_strict_policy(site: Path, tmp_path: Path) -> None:
     with serving(create_app(_settings(tmp_path, site))) as app:
         client = Client(app)
@@ -139,6 +146,7 @@ def test_a_server_without_it_says_how_to_build_it(tmp_path: Path) -> None:
         assert "`make docs`" in client.get("/docs/", headers={"Accept-Language": "fr"}).text
 
 
+@needs_the_site
 def test_pages_can_be_read(page: Page) -> None:
     for name in ("", "players.html", "library.html", "reference.html", "contributing.html", "rules/index.html"):
         page.goto(f"/docs/{name}")
@@ -147,6 +155,7 @@ def test_pages_can_be_read(page: Page) -> None:
         assert serious(page) == [], name
 
 
+@needs_the_site
 def test_the_search_finds_a_page(page: Page) -> None:
     page.goto("/docs/search.html?q=undo")
     expect(page.locator("#search-results a").first).to_be_visible()

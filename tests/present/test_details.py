@@ -2,6 +2,7 @@
 
 from evertable.drawing.words import words_in
 from evertable.present.details import on_the_table
+from evertable.present.duo import PRESENTER as DUO
 from evertable.present.everdell import PRESENTER
 
 
@@ -31,3 +32,10 @@ def test_rulings_are_chosen_alike_in_every_language() -> None:
 
 def test_a_component_keeps_the_rulings_of_its_own_box() -> None:
     assert len(_rulings("ferry", ["pearlbrook"])) == len(_rulings("ferry", []))
+
+
+def test_rulings_for_partners_are_left_out_of_a_competition() -> None:
+    told = DUO.details("gazette", words_in("en", "duo"))
+    assert not any(ruling.startswith("Co-op") for ruling in on_the_table(told, ["competitive"], 2))
+    for module in ("coop", "challenge"):
+        assert any(ruling.startswith("Co-op") for ruling in on_the_table(told, [module], 1))

@@ -172,6 +172,22 @@ def test_the_end_of_a_turn_is_one_answer() -> None:
     assert said == ["Anything else?", "Autre chose\u00a0?", "Czy coś jeszcze?"]
 
 
+def test_only_the_end_of_a_turn_ends_it() -> None:
+    s = arranged(["competitive"], seat={"0": {"hand": ["bard", "king"]}})
+    assert not screen(s, 0).question.ends
+    GAME.apply(s, GAME.parse(s, "place farm_twig"))
+    assert screen(s, 0).question.ends
+    assert PRESENTER.ends_turn({"verb": "choose", "pick": "done", "for": "turn_end"})
+    assert not PRESENTER.ends_turn({"verb": "choose", "pick": "done", "for": "bard"})
+
+
+def test_a_season_says_what_it_brings_in_this_mode_and_what_is_shared_out() -> None:
+    s: Duo = GAME.new_game(GAME.config(2, ["coop"], {"chapter": 1}), 3)
+    asked = screen(s, GAME.actor(s)).question
+    assert asked.title == "Winter: who draws each card?"
+    assert asked.text == "[skunk] [card][card][meadow]"
+
+
 def test_inside_a_turn_a_click_answers_the_question() -> None:
     s = arranged(
         ["coop"],
@@ -216,9 +232,29 @@ def test_the_end_of_a_challenge_names_achievements() -> None:
         board={"season": "autumn", "sun": 7, "moon": 6, "news": [], "events": [""] * 6},
         step=[{"seat": 0, "verb": "draw", "from": "deck"}],
     )
+    shown = screen(s, 0)
+    assert shown.result is not None
+    assert shown.result["title"] == "You did it together"
+    assert "Frugal" in [one["name"] for one in shown.board["page"]["achieved"]]
+
+
+@pytest.mark.parametrize(
+    ("module", "options", "title"),
+    [("challenge", {"level": "easy"}, "You outshone Miss Thorn"), ("coop", {"chapter": 1}, "The chapter is done")],
+)
+def test_the_end_speaks_to_who_plays_alone(module: str, options: dict[str, Any], title: str) -> None:
+    s = arranged(
+        [module],
+        options,
+        seats=1,
+        seat={"0": {"points": 90, "events": ["event_a1", "event_b1"]}},
+        board={"season": "autumn", "sun": 7, "moon": 6, "news": [], "watches": 0},
+        step=[{"seat": 0, "verb": "draw", "from": "deck"}],
+    )
     result = screen(s, 0).result
     assert result is not None
-    assert "Frugal" in result["verdict"]
+    points = result["totals"][0]
+    assert (result["title"], result["verdict"]) == (title, f"You made {points} points. Well played!")
 
 
 def test_gists_follow_from_the_effects() -> None:

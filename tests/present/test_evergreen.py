@@ -176,7 +176,7 @@ def test_worked_example_in_the_log() -> None:
         "Brown comes from the centre to you, worth 5"
     )
     assert told(s, "influence orange-7 owner=0 pile=1", JOE).startswith(
-        "Anna: Orange 7 on the own middle pile over Blue 1"
+        "Anna: Orange 7 on their own middle pile over Blue 1"
     )
     assert told(s, "stop") == "You: no more cards"
     assert told(s, "hit right") == "You: the hit disc turns to Blue"
@@ -277,7 +277,7 @@ def test_own_opening_choices_are_shown_to_their_owner_only() -> None:
     card = GAME.describe(s, GAME.legal_actions(s)[4])["card"]
     play(s, f"reveal {card}")
     mine, other = screen(s, 0), screen(s, 1)
-    assert mine.question.title == "Choose a card for your middle pile"
+    assert mine.question.title == "Which card goes face down on your middle pile?"
     assert [face["id"] for face in mine.board["chosen"]] == [card]
     assert other.question.title == "Anna is to move"
     assert other.board["players"][0]["piles"][0]["label"] == "the left pile of Anna: face down"

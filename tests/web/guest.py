@@ -23,6 +23,10 @@ GENEROUS = Limits(
     new_rate=1e6,
     new_burst=10**6,
     bots_burst=10**6,
+    people_rate=1e6,
+    people_burst=10**6,
+    mail_rate=1e6,
+    mail_burst=10**6,
     bots_only=10**6,
     address_watchers=10**6,
 )

@@ -9,7 +9,7 @@ from tests.kernel.test_architecture import imports
 
 WEB: Final = Path(__file__).parents[2] / "evertable" / "web"
 PREFIX: Final = "evertable.web."
-ORDER: Final = ("storage", "server", "live", "held", "services", "feature", "app", "run")
+ORDER: Final = ("storage", "server", "live", "held", "services", "shared", "feature", "app", "run")
 """The layers from below. A file may import from the layers below its own and from its own folder."""
 FOLDERS: Final = {"migrations": "server", "storage": "storage", "server": "server", "live": "live"}
 """Folders that are a layer; every other one is a feature."""
@@ -25,19 +25,38 @@ HELD: Final = frozenset(
         "chat/rows",
         "chat/service",
         "notices/mail",
+        "notices/push",
+        "notices/quiet",
+        "notices/rows",
+        "notices/service",
         "pad/rows",
         "people/devices",
+        "people/friend_lists",
         "people/friends",
         "people/rows",
         "people/service",
+        "ratings/fixed",
+        "ratings/rows",
+        "ratings/scale",
+        "ratings/service",
         "statistics/figures",
         "statistics/history",
         "tasks/judge",
         "tasks/rows",
         "tasks/views",
+        "tournaments/draws",
+        "tournaments/model",
+        "tournaments/pairing",
+        "tournaments/results",
+        "tournaments/rows",
+        "tournaments/service",
+        "tournaments/standings",
+        "tournaments/views",
     }
 )
 """The parts of features that ``services.py`` holds, so that pages of other features reach them there."""
+SHARED: Final = frozenset({"api/callers", "api/models"})
+"""What the API of every feature needs, wherever its routes are."""
 
 
 def layer(module: str) -> str:
@@ -45,6 +64,8 @@ def layer(module: str) -> str:
     folder, _, rest = module.partition("/")
     if not rest and folder in TOP:
         return TOP[folder]
+    if module in SHARED:
+        return "shared"
     return FOLDERS.get(folder) or ("held" if module in HELD else "feature")
 
 

@@ -135,6 +135,50 @@ def test_between_people_a_move_is_passed_on_at_once(ann: Visitor, ben: Visitor, 
     assert len(held) > 1
 
 
+@pytest.fixture
+def duo(ann: Visitor, pauses: Pauses) -> str:
+    """A table of Duo after a worker, with cards that could still be traded."""
+    path = ann.new("me", "bot:random", game="duo", module="competitive", pace="quick")
+    my_turn(ann, path, pauses)
+    while not ann.live_game(path).game.starts_turn(ann.live_game(path).s) or ann.live_game(path).actor:
+        if ann.live_game(path).actor == 0:
+            answer(ann, path, 0)
+        my_turn(ann, path, pauses)
+    choose(ann, path, "farm_pebble" if "farm_pebble" in places(ann, path) else "farm_twig", "4")
+    return path
+
+
+def places(ann: Visitor, path: str) -> list[str]:
+    view = ann.live_game(path).view(0)
+    return [str(view.describe(action).get("at")) for action in view.legal_actions()]
+
+
+def answer(ann: Visitor, path: str, number: int) -> None:
+    """Give the answer of a number to a question."""
+    action = ann.live_game(path).view(0).legal_actions()[number]
+    version = str(ann.live(path).info.version)
+    assert ann.post(f"{path}/act", text=str(action), version=version, hold="4").status_code == 200
+
+
+def test_a_turn_whose_end_the_rules_ask_for_ends_like_any_other(ann: Visitor, duo: str, pauses: Pauses) -> None:
+    screen = ann.get(f"{duo}/screen").text
+    assert 'id="ask"' not in screen, "trading is offered at the supply, no question is in the way"
+    assert 'data-ring="own"' in screen
+    assert "Take back" in screen
+    answer(ann, duo, 0)  # done
+    screen = ann.get(f"{duo}/screen").text
+    assert "end-turn" not in screen, "it is not asked a second time"
+    assert ann.live(duo).hold is None
+    assert "Take back" in text_of(ann.get(f"{duo}/screen")), "as long as nobody has moved"
+
+
+def test_that_turn_does_not_end_by_itself_after_a_second_choice(ann: Visitor, duo: str, pauses: Pauses) -> None:
+    answer(ann, duo, 1)  # trade
+    while "end-turn" not in ann.get(f"{duo}/screen").text:
+        answer(ann, duo, 0)
+    assert 'data-ring="own"' not in ann.get(f"{duo}/screen").text
+
+
 def test_a_hold_has_bounds(ann: Visitor, path: str) -> None:
     version = str(ann.live(path).info.version)
     for wrong in ("soon", "-1", str(int(LONGEST) + 1)):

@@ -63,8 +63,21 @@ AT_THE_END: Final = {
     "/join": ("", "?code={code}"),
     "/online": ("", "?game=duo"),
     "/online/tables": ("",),
+    "/tournaments": ("",),
+    "/tournaments/new": ("",),
+    "/tournament/{code}": ("",),
+    "/tournament/{code}/now": ("",),
+    "/tournament/{code}/results.json": ("",),
+    "/tournament/{code}/results.csv": ("",),
     "/s/{token}": ("",),
     "/settings": ("",),
+    "/games": ("",),
+    "/games/count": ("",),
+    "/games/next": ("", "?after={code}"),
+    "/sw.js": ("",),
+    "/ladder": ("", "?of=duo:2"),
+    "/api/v1/ratings": ("",),
+    "/api/v1/ladder": ("?game=duo",),
     "/moderation": ("",),
     "/moderation/enter/{secret}": ("",),
     "/campaigns/{game}/new": ("",),
@@ -81,13 +94,30 @@ AT_THE_END: Final = {
     "/pad/{code}": ("",),
     "/fair": ("", "?seed=1&nonce=x&promise=y"),
     "/statistics": ("", "?players=2"),
+    "/people/me": ("",),
+    "/people/{person}": ("",),
+    "/people/me/export": ("",),
+    "/people/me/delete": ("",),
+    "/sign-in": ("",),
+    "/sign-in/openid": ("",),
+    "/sign-in/openid/back": ("",),
+    "/recover/{secret}": ("",),
+    "/confirm/{secret}": ("",),
     "/challenges": ("",),
     "/daily": ("",),
     "/daily/{day}": ("",),
     "/puzzles": ("",),
     "/api/v1/games": ("",),
     "/api/v1/online": ("",),
+    "/api/v1/tournaments": ("",),
+    "/api/v1/tournaments/{code}": ("",),
     "/api/v1/statistics": ("",),
+    "/api/v1/me": ("",),
+    "/api/v1/me/devices": ("",),
+    "/api/v1/me/export": ("",),
+    "/api/v1/people/{person}": ("",),
+    "/api/v1/friends": ("",),
+    "/api/v1/invitations": ("",),
 }
 """Pages that are about no running table, looked at once in a game."""
 IN_CODE: Final = {"/t/{code}/preview", "/t/{code}/events", "/api/v1/tables/{code}/events"}
@@ -100,7 +130,13 @@ the description of the API."""
 @pytest.mark.parametrize("game", ["everdell", "evergreen", "duo"])
 def test_no_byte_tells_what_is_hidden(app: FastAPI, game: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(bots.BotWorkers, "advise", _advise)
-    monkeypatch.setattr("evertable.web.lobby.table_line.ago", lambda moment, words: "")  # time passes between two looks
+    for part in (
+        "lobby.table_line",
+        "people.friend_lists",
+        "people.pages",
+        "people.profile",
+    ):  # time passes between two looks
+        monkeypatch.setattr(f"evertable.web.{part}.ago", lambda moment, words: "")
     ann, ben, eve = Visitor(app), Visitor(app), Visitor(app)
     eve.get("/")
     for number in range(GAMES):
@@ -195,6 +231,8 @@ def _everything(viewer: Visitor, path: str, last: bool) -> list[tuple[str, int, 
         "game": live.info.game,
         "entry": {"evergreen": "blue"}.get(live.info.game, "farm"),
         "token": live.seats[1].token,
+        "person": _code_of(viewer, live.info.host),
+        "secret": "nobodys",
         "name": "everdell_base",
         "day": "2026-11-17",
     }
@@ -207,6 +245,14 @@ def _everything(viewer: Visitor, path: str, last: bool) -> list[tuple[str, int, 
             found.append(_told(viewer.client.get(f"{path}/preview", **how)))
     found.append(("events", 200, _news(viewer, path)))
     return found
+
+
+def _code_of(viewer: Visitor, guest: str) -> str:
+    """The code of a profile that everybody may see."""
+    services = viewer.app.state.services
+    account = viewer.app.state.portal.call(services.people.rows.ensure, guest)
+    viewer.app.state.portal.call(services.people.set_privacy, guest, "all", "nobody")
+    return str(account.code)
 
 
 def _answer(viewer: Visitor, path: str) -> tuple[str, int, bytes]:

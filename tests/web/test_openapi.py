@@ -25,6 +25,10 @@ MANY = os.environ.get("EVERTABLE_OPENAPI_EXAMPLES")
 EXAMPLES = int(MANY or "12")
 
 
+ENDING = {("DELETE", "/api/v1/me"), ("POST", "/api/v1/me/sign-out")}
+"""Requests after which the token is dead: each gets one of its own."""
+
+
 @dataclass
 class Running:
     address: str
@@ -61,7 +65,10 @@ def test_the_description_is_true(case: schemathesis.Case[Any], running: Running)
     code = (case.path_parameters or {}).get("code")
     if isinstance(code, str) and re.fullmatch("[A-Za-z0-9]{1,12}", code):
         case.path_parameters["code"] = running.code
-    headers = {"Authorization": f"Bearer {running.token}"}
+    token = running.token
+    if (case.method.upper(), case.operation.path) in ENDING:
+        token = httpx.post(f"{running.address}/api/v1/guests", json={"name": "Ann"}).json()["token"]
+    headers = {"Authorization": f"Bearer {token}"}
     case.call_and_validate(
         base_url=running.address, headers=headers, timeout=60, excluded_checks=[positive_data_acceptance]
     )

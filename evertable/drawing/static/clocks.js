@@ -6,7 +6,7 @@ const DAY = 86400;
 let drawn = 0;
 
 function told(seconds) {
-  const whole = Math.max(0, Math.floor(seconds)), hours = Math.floor(whole / 3600), minutes = Math.floor((whole % 3600) / 60);
+  const whole = Math.max(0, Math.ceil(seconds)), hours = Math.floor(whole / 3600), minutes = Math.floor((whole % 3600) / 60);
   if (whole < 60) return say("seconds", {number: whole});
   if (hours && minutes) return say("hoursMinutes", {hours, minutes});
   return hours ? `${hours} h` : say("minutes", {number: minutes});

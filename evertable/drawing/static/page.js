@@ -6,6 +6,7 @@ import {start as startSetup} from "./setup.js";
 import {start as startCopy} from "./copy.js";
 import {start as startSeek} from "./seek.js";
 import {start as startPad} from "./pad.js";
+import {start as startGames} from "./games.js";
 
 comfort.start();
 paintAll();
@@ -14,6 +15,7 @@ startSetup();
 startCopy();
 startSeek();
 startPad();
+startGames();
 
 /* A file dropped anywhere on the page is the file of the form that takes one. */
 const drop = document.querySelector("[data-drop]");

@@ -1,9 +1,9 @@
 """The presenter of Everdell Duo."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from evertable.duo.ids import CATALOG
+from evertable.duo.ids import CATALOG, NAMES, TURN_END_RULE
 from evertable.duo.packing import DONE
 from evertable.duo.questions import is_aside
 from evertable.kernel.game import Result
@@ -12,7 +12,7 @@ from evertable.kernel.stack import Frame
 from evertable.kernel.view import View
 from evertable.present.closing import closing, win
 from evertable.present.duo import acts, faces, log, questions
-from evertable.present.duo.board import Cast, board, cast_of, rival_name
+from evertable.present.duo.board import YEAR, Cast, board, cast_of, rival_name
 from evertable.present.duo.changes import expected
 from evertable.present.duo.film import film
 from evertable.present.duo.standing import position
@@ -91,6 +91,9 @@ class DuoPresenter(Presenter):
         number: int = s.season
         return tuple(SEASON_NAMES)[number]
 
+    def ends_turn(self, do: Mapping[str, Any]) -> bool:
+        return do.get("for") == NAMES[TURN_END_RULE] and do.get("pick") == "done"
+
     def screen(self, view: View, names: list[str], words: Words) -> Screen:
         result: Result = view.result()
         seen = view.observation()
@@ -133,8 +136,11 @@ class DuoPresenter(Presenter):
         moves = [view.describe(action) for action in actions]
         source = next((str(do["for"]) for do in moves if "for" in do), "")
         picks = any(do.get("pick") == "done" for do in moves)
+        ends = any(self.ends_turn(do) for do in moves)
         known = source in COMPONENTS
-        return ScreenQuestion(questions.title(view, source, words), source if known else "", False, picks, mine)
+        title = questions.title(view, source, words)
+        brings = YEAR[source]["skunks" in seen] if source in YEAR else ""  # its text speaks of both modes
+        return ScreenQuestion(title, source if known else "", False, picks, mine, text=brings, ends=ends)
 
     def _groups(self, done: list[Act], words: Words) -> list[tuple[str, str]]:
         used = {act.group for act in done}
@@ -153,12 +159,13 @@ class DuoPresenter(Presenter):
             rival = rival_name(seen, words)
             lost = win([rival], words) if "level" in seen["options"] else words.say("The chapter is lost")
             return {"title": lost, "verdict": words.say(THANKS, points=points)}
-        ticked = ", ".join(words.name(name) for name in seen["achievements"])
+        if seen["seats"] == 1:
+            title = mark("You outshone Miss Thorn") if "level" in seen["options"] else mark("The chapter is done")
+            return {"title": words.say(title), "verdict": words.say(ALONE, points=points)}
         verdict = words.say("Together you made {points} points. Well played!", points=points)
-        if ticked:
-            verdict += " " + words.say("Achievements: {names}.", names=ticked)
         return {"title": words.say("You did it together"), "verdict": verdict}
 
 
 THANKS: Final = mark("{points} points. Thank you for the year.")
+ALONE: Final = mark("You made {points} points. Well played!")
 PRESENTER: Final = DuoPresenter()

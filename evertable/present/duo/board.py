@@ -340,6 +340,7 @@ def _page(s: Duo, seen: Seen, words: Words) -> dict[str, Any] | None:
         ]
         if seen["actor"] < 0  # at the end
         else [],
+        "achieved": [{"name": words.name(one), "text": words.text(one)} for one in seen.get("achievements") or ()],
         "rules": [words.set(rule.text.get(words.language)) for rule in page.rules],
         "target": (page.target.hard if hard else page.target.normal) if page.target else 0,
         "sharing": words.say(SHARING[page.sharing]),

@@ -2,8 +2,12 @@
 
 from typing import Final
 
+from evertable.duo.packing import op_of
 from evertable.duo.questions import QUESTIONS
+from evertable.duo.steps import OPS, STEP_KINDS
+from evertable.kernel.packing import data_of
 from evertable.kernel.view import View
+from evertable.present.duo.standing import position
 from evertable.present.valley import asked_name, question_title, sentence_for
 from evertable.present.words import Words, mark
 
@@ -52,6 +56,13 @@ ASKED: Final = {
     "turn end": mark("anything else?"),
     "substitute": mark("which resource do you pay with another one?"),
 }
+SHARED_OUT: Final = {
+    "draw": mark("who draws each card?"),
+    "take_meadow": mark("who takes each Meadow card?"),
+    "gain": mark("who gets each resource?"),
+    "take_occupied": mark("who gets each token?"),
+}
+"""What is shared out between the mayors, by the step of the effect."""
 BY: Final = {
     "production": mark("Production"),
     "triggers": mark("Your blue cards"),
@@ -64,4 +75,11 @@ BY: Final = {
 def title(view: View, source: str, words: Words) -> str:
     """Return the question that the seat is asked now as a sentence; ``source`` is what asks."""
     by = words.say(BY[source]) if source in BY else words.name(source) if words.knows(source) else ""
-    return question_title(by, sentence_for(asked_name(view, QUESTIONS), ASKED.get), words)
+    name = asked_name(view, QUESTIONS)
+    said = SHARED_OUT.get(_step(view), "") if name == "to each" else ""
+    return question_title(by, said or sentence_for(name, ASKED.get), words)
+
+
+def _step(view: View) -> str:
+    """Return the kind of the step that asks a question of an effect."""
+    return STEP_KINDS[OPS[op_of(data_of(position(view).stack[-1][4]))].code]

@@ -22,10 +22,10 @@ REASONS: Final = {
     "shared": mark("a shared victory"),
 }
 QUESTIONS: Final = {
-    "first card": mark("Your turn: play one to three cards"),
-    "next card": mark("Another card?"),
-    "hit disc": mark("Turn the hit disc?"),
-    "concert": mark("Hold a concert?"),
+    "first card": mark("Which of your cards do you play, one to three?"),
+    "next card": mark("Do you play another card?"),
+    "hit disc": mark("Do you turn the hit disc?"),
+    "concert": mark("Do you hold a concert?"),
     "final concert": mark("The final concert: is it your gala?"),
 }
 
@@ -67,7 +67,7 @@ class EvergreenPresenter(Presenter):
         question = seen["question"]
         if question == "opening":
             pile = words.say(MY_PILE[len(seen["chosen"])])
-            return ScreenQuestion(words.say("Choose a card for {pile}", pile=pile), "", False, False)
+            return ScreenQuestion(words.say("Which card goes face down on {pile}?", pile=pile), "", False, False)
         if question == "next card" and choices == 1:
             return ScreenQuestion(words.say("Your cards are played"), "", False, False)
         return ScreenQuestion(words.say(QUESTIONS[question]), "", question == "first card", False)

@@ -18,7 +18,7 @@ STARS: Final = {
 }
 """The artist on the label of each record, so that no disc is known by its colour alone."""
 MY_PILE: Final = (mark("your left pile"), mark("your middle pile"), mark("your right pile"))
-OWN_PILE: Final = (mark("the own left pile"), mark("the own middle pile"), mark("the own right pile"))
+OWN_PILE: Final = (mark("their own left pile"), mark("their own middle pile"), mark("their own right pile"))
 PILE_OF: Final = (
     mark("the left pile of {player}"),
     mark("the middle pile of {player}"),

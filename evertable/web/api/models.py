@@ -117,6 +117,9 @@ class TableIn(Strict):
     options: Given = {}
     spectators: bool = True
     listed: bool = Field(False, description="Whether everybody finds the table in the online lobby.")
+    rated: bool = Field(False, description="Whether the game counts for ratings; only listed tables with a free seat.")
+    rating_from: Annotated[int, Field(ge=0, le=9999)] | None = None
+    rating_to: Annotated[int, Field(ge=0, le=9999)] | None = None
     pace: Annotated[str, Field(max_length=20, description="How long bots wait before they move.")] = USUAL_PACE
     delay: Annotated[int, Field(ge=0, le=10, description="Minutes that spectators are behind: 0, 1, 3 or 10.")] = 0
     clock: ClockIn | None = None
@@ -138,6 +141,9 @@ class OpenTableOut(BaseModel):
     seats: int
     free: int
     names: list[str] = Field(description="Who sits there.")
+    rated: bool
+    rating_from: int | None
+    rating_to: int | None
     created: float
 
 
@@ -165,6 +171,7 @@ class TableOut(BaseModel):
     actor: int | None = Field(description="The seat that is to decide.")
     spectators: bool
     listed: bool = Field(description="Whether everybody finds the table in the online lobby while seats are free.")
+    rated: bool = Field(description="Whether the game counts for ratings: nothing is taken back, there are no hints.")
     delay: int = Field(description="Minutes that spectators are behind until the game is over.")
     clock: ClockOut | None
     rematch: str | None
@@ -324,6 +331,57 @@ class ChatIn(Strict):
     slow: Annotated[int, Field(ge=0, le=60, description="0, 10, 30 or 60.")] = 0
 
 
+class RatingOut(BaseModel):
+    """A rating in one game with one number of players. 1500 is where everybody begins."""
+
+    game: str
+    players: int
+    rating: int
+    doubt: int = Field(description="One standard deviation.")
+    games: int
+    settled: bool = Field(description="Whether it is on the ladder: after five games.")
+    mu: float = Field(description="As OpenSkill has it.")
+    sigma: float
+
+
+class RatingChangeOut(BaseModel):
+    """What a rated game has changed."""
+
+    code: str
+    game: str
+    players: int
+    rank: int
+    weight: float = Field(description="How much it counted: less for people who meet again and again.")
+    before: int
+    after: int
+    time: float
+
+
+class RatingsOut(BaseModel):
+    """The caller's ratings, and the games that made them, the latest first."""
+
+    ratings: list[RatingOut]
+    history: list[RatingChangeOut]
+
+
+class LadderLine(BaseModel):
+    """Somebody on the ladder."""
+
+    name: str
+    rating: int
+    doubt: int
+    games: int
+    me: bool = False
+
+
+class LadderOut(BaseModel):
+    """The ladder of a game with one number of players: people, and apart from them programs and our own bots."""
+
+    people: list[LadderLine]
+    programs: list[LadderLine]
+    bots: list[LadderLine]
+
+
 class LogLine(BaseModel):
     """A move in words."""
 
@@ -362,3 +420,54 @@ class ScoreOut(BaseModel):
     winners: list[int]
     reason: str = Field(description="What decided the first place: points, or a tie-break.")
     problems: list[str] = Field(description="What cannot be on a real table.")
+
+
+class TournamentIn(Strict):
+    """The settings of a new tournament."""
+
+    name: Annotated[str, Field(min_length=1, max_length=60)]
+    game: Annotated[str, Field(max_length=40)]
+    seats: Annotated[int, Field(ge=2, le=20, description="Players at a full table.")]
+    kind: Annotated[str, Field(max_length=20, description="swiss, heats or round_robin.")] = "swiss"
+    rounds: Annotated[int, Field(ge=1, le=12, description="Rounds or heats; a round robin sets them.")] = 4
+    modules: Annotated[list[Annotated[str, Field(max_length=40)]], Field(max_length=40)] = []
+    options: Given = {}
+    clock: ClockIn | None = None
+    pause: Annotated[int, Field(ge=0, le=30, description="Minutes between rounds: 0, 1, 3, 5, 10 or 30.")] = 1
+    listed: bool = True
+    rated: bool = Field(False, description="Whether its games count for ratings; it has to be listed.")
+    late: bool = Field(True, description="Whether players may join between the rounds (Swiss only).")
+    delay: Annotated[int, Field(ge=0, le=10, description="Minutes that spectators are behind: 0, 1, 3 or 10.")] = 3
+    starts: Annotated[float | None, Field(ge=0, le=1e11, description="When it starts by itself, as a Unix time.")] = (
+        None
+    )
+
+
+class TournamentOut(BaseModel):
+    """A tournament with its players, standings and tables."""
+
+    code: str
+    name: str
+    game: str
+    kind: str
+    rated: bool
+    state: str
+    round: int
+    stages: list[str]
+    players: list[str] = Field(description="Those who have not left, in the order in which they came.")
+    mine: str | None = Field(description="The code of the table where the caller plays now.")
+    next_round: float | None = Field(description="When the next round begins, as a Unix time.")
+    standings: list[dict[str, Any]]
+    tables: list[dict[str, Any]]
+
+
+class ListedTournamentOut(BaseModel):
+    """A tournament in a list."""
+
+    code: str
+    name: str
+    game: str
+    players: int
+    state: str
+    mine: bool
+    may_join: bool

@@ -57,7 +57,7 @@ async def count_score(caller: CurrentGuest, wanted: models.ScoreIn) -> models.Sc
 
 @router.post("/guests", status_code=201, summary="Become a guest")
 async def add_guest(request: Request, wanted: models.GuestIn) -> models.GuestOut:
-    """A new guest. There are no accounts: keep the token."""
+    """A new guest: keep the token. `POST /me/recovery` makes a way back without it."""
     services: Services = services_of(request)
     services.allow_new(request.scope["state"]["visitor"].address)
     guest = Guest(services.keys.new_guest(), seating.clean_name(wanted.name))
@@ -79,6 +79,8 @@ async def add_table(caller: CurrentGuest, wanted: models.TableIn) -> models.Tabl
     caller.allow_table(any(not who.startswith(BOT) for who in wanted.seats))
     if wanted.listed:
         await caller.allow_strangers()
+    if wanted.rated:
+        caller.services.ratings.check()
     setup = TableSetup(
         wanted.game,
         wanted.seats,
@@ -86,6 +88,9 @@ async def add_table(caller: CurrentGuest, wanted: models.TableIn) -> models.Tabl
         wanted.options,
         spectators=wanted.spectators,
         listed=wanted.listed,
+        rated=wanted.rated,
+        rating_from=wanted.rating_from,
+        rating_to=wanted.rating_to,
         pace=wanted.pace,
         delay=wanted.delay,
         clock=None if wanted.clock is None else wanted.clock.model_dump(),

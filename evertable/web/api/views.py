@@ -43,6 +43,7 @@ def table_out(caller: Caller, live: LiveTable) -> TableOut:
         actor=live_game.actor if live_game is not None and not over and changed is None else None,
         spectators=info.spectators,
         listed=info.listed,
+        rated=info.rated,
         delay=info.delay,
         clock=ClockOut(**clock) if clock is not None else None,
         rematch=info.rematch,
@@ -62,6 +63,9 @@ def open_table_out(info: TableInfo, seats: Sequence[Seat], words: Words) -> Open
         seats=len(seats),
         free=sum(seat.kind == "open" for seat in seats),
         names=[seat_name(seat, words) for seat in seats if seat.kind != "open"],
+        rated=info.rated,
+        rating_from=info.rating_from,
+        rating_to=info.rating_to,
         created=info.created,
     )
 

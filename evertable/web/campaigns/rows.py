@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import asdict, replace
 from time import time
-from typing import Final
+from typing import Any, Final
 
 from sqlalchemy import Connection, insert, select, update
 
@@ -79,6 +79,12 @@ class CampaignRows:
         """Return the trophies of a guest, each with the code of the table where it was won."""
         wanted = select(TROPHIES.c.trophy, TROPHIES.c.at).where(TROPHIES.c.guest == guest, TROPHIES.c.game == game)
         return await self._run(lambda c: {row.trophy: row.at for row in c.execute(wanted)})
+
+    async def all_trophies(self, guest: str) -> list[dict[str, Any]]:
+        """Return the trophies of a guest in all games, the latest first."""
+        wanted = select(TROPHIES).where(TROPHIES.c.guest == guest).order_by(TROPHIES.c.time.desc())
+        names = ("game", "trophy", "at", "time")
+        return await self._run(lambda c: [{name: row[name] for name in names} for row in c.execute(wanted).mappings()])
 
 
 def _enlist(c: Connection, code: str, guests: Sequence[str]) -> None:

@@ -11,12 +11,13 @@ from dataclasses import replace
 from datetime import UTC, datetime
 from typing import Any, Final
 
+from evertable.bots.levels import offered
 from evertable.kernel.module import ConfigError
 from evertable.present.campaigns import Campaigns, Data, Decision, campaigns_of, trophies_of
 from evertable.present.words import Words
 from evertable.web.campaigns.rows import CampaignRows
 from evertable.web.live.live_table import LiveTable
-from evertable.web.live.new_table import TableSetup, known_game, open_table, random_fields
+from evertable.web.live.new_table import BOT, FRIEND, ME, TableSetup, known_game, open_table, random_fields
 from evertable.web.live.tables import Tables
 from evertable.web.server.problems import BadRequest, Conflict, NotFound, Unplayable
 from evertable.web.storage.model import Campaign, Guest
@@ -25,6 +26,8 @@ from evertable.web.storage.store import StaleVersion
 LOG: Final = logging.getLogger(__name__)
 FORMAT: Final = "evertable campaign"
 VERSION: Final = 1
+MOST_EXPORTED: Final = 200
+"""Campaigns of one guest in a file."""
 
 
 def rules_of(game: str) -> Campaigns:
@@ -100,6 +103,27 @@ class CampaignService:
         except ConfigError as error:
             raise Unplayable(error, known_game(campaign.game)) from None
 
+    async def export(self, guest: str) -> list[dict[str, Any]]:
+        """Return the campaigns of a guest for a file."""
+        found = await self.campaign_rows.campaigns_of(guest, MOST_EXPORTED)
+        return [{**as_file(campaign), "seats": campaign.seats} for campaign in found]
+
+    async def take_in(self, guest: Guest, campaigns: Any) -> int:
+        """Add the campaigns of a file that the guest does not have yet. Return how many."""
+        known = [campaign.data for campaign in await self.campaign_rows.campaigns_of(guest.id, MOST_EXPORTED)]
+        added = 0
+        for one in campaigns[:MOST_EXPORTED] if isinstance(campaigns, list) else ():
+            try:
+                game, data = from_file(one)
+                seats = _seats_of_file(game, one.get("seats"))
+            except (BadRequest, ConfigError, TypeError, ValueError, AttributeError):
+                continue
+            if data not in known:
+                await self.begin(guest, game, data, seats)
+                known.append(data)
+                added += 1
+        return added
+
     async def _record(self, campaign: Campaign, live: LiveTable) -> Campaign:
         assert live.live_game is not None
         today = datetime.now(UTC).date().isoformat()
@@ -142,6 +166,13 @@ class TrophyService:
             await self._campaign_rows.award(guests, live.info.game, won, live.info.code)
         except Exception:
             LOG.exception("the trophies of table %s were not kept", live.info.code)
+
+
+def _seats_of_file(game: str, seats: Any) -> list[str]:
+    """Return the seats that a file names, or a friend's seat beside the own one if it names none that can be."""
+    partners = (ME, FRIEND, *(BOT + bot for bot in offered(known_game(game))))
+    known = seats == [ME] or (isinstance(seats, list) and len(seats) == 2 and seats[0] == ME and seats[1] in partners)
+    return seats if known else [ME, FRIEND]
 
 
 def as_file(campaign: Campaign) -> dict[str, Any]:

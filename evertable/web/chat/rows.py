@@ -55,7 +55,7 @@ class ChatRows:
         return 0.0 if found is None else float(found)
 
     async def heard(self, table_id: int, guest: str, until: float) -> list[Message]:
-        """Return what was said at a table until a time, the earliest first, without those whom the guest has muted or blocked."""
+        """Return what was said at a table until a time, the earliest first, without those muted or blocked."""
         muted = select(MUTES.c.muted).where(MUTES.c.guest == guest)
         blocked = select(BLOCKS.c.other).where(BLOCKS.c.guest == guest)
         wanted = (

@@ -1,5 +1,6 @@
 """Clocks in words: what was chosen, and how much time is left."""
 
+from math import ceil
 from typing import Any, Final
 
 from evertable.present.words import Words
@@ -23,7 +24,7 @@ CHOICES: Final = (
 
 def span(seconds: float, words: Words) -> str:
     """Return a time in words: two units at most, seconds only in the last minute."""
-    whole = int(seconds)
+    whole = ceil(seconds)
     if whole < 60:
         return words.say("{number} s", number=whole)
     days, hours, minutes = whole // DAY, whole % DAY // HOUR, whole % HOUR // 60

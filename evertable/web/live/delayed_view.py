@@ -7,7 +7,7 @@ protect.
 
 import asyncio
 from collections import deque
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 from math import inf
 from time import time
@@ -80,6 +80,18 @@ class DelayedView:
         if self._coming and not self.seen.closing:
             pause = max(0.0, self._coming[0].time + self._delay - time())
             self._timer = asyncio.get_running_loop().call_later(pause, self.wait)
+
+    def forget_names(self, numbers: Collection[int]) -> None:
+        """Take the names of seats away from all that is shown or will be: their guest was deleted."""
+
+        def nameless(seats: list[Seat]) -> list[Seat]:
+            return [replace(seat, name="", holders=[]) if seat.seat in numbers else seat for seat in seats]
+
+        for number, past in enumerate(self._coming):
+            self._coming[number] = replace(past, seats=nameless(past.seats))
+        self.seen.seats[:] = nameless(self.seen.seats)
+        self.seen.log_cache.clear()
+        self.seen.changed()
 
     def tell_words(self) -> None:
         """Tell spectators in time that something was said now."""

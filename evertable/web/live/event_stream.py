@@ -46,6 +46,8 @@ class EventStreams:
         self._address_limit: Final = address_limit
         self._heartbeat: Final = heartbeat
         self._open_pages: Final = open_pages
+        self.after_leaving: Final[list[Callable[[LiveTable, str], None]]] = []
+        """Called with a table and a guest when a page of the table was closed."""
         self._guests: Final[Counter[str]] = Counter()
         self._addresses: Final[Counter[str]] = Counter()
 
@@ -97,6 +99,8 @@ class EventStreams:
             _forget(self._guests, visitor.id)
             _forget(self._addresses, visitor.address)
             _forget(live.guests_here, visitor.id)
+            for function in self.after_leaving:
+                function(live, visitor.id)
 
     async def _screens(self, live: LiveTable, page: OpenPage, stream: PageStream) -> AsyncIterator[str]:
         """Yield the edition at first, which the page shows or else asks for, then each new screen."""

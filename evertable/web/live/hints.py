@@ -20,6 +20,8 @@ SECONDS: Final = 1.0
 async def hint_for(bot_workers: BotWorkers, live: LiveTable, seat: int, words: Words) -> dict[str, Any]:
     """Return the best few moves as text and HTML. Raise Conflict unless it is the seat's turn."""
     live_game = running(live)
+    if live.info.rated:
+        raise Conflict("There are no hints in a rated game.")
     if live_game.actor != seat:
         raise Conflict("It is somebody else's turn.")
     if seat not in live_game.hints:  # computed once per position and seat

@@ -67,6 +67,8 @@ class LiveGame:
         self.moves: list[Move] = []
         self.log_entries: list[LogEntry] = []
         self.undo_points: list[UndoPoint] = []
+        self.final = False
+        """Whether nothing is taken back, because the game is rated."""
         self.automa_steps: list[AutomaStep] | None = None
         """Steps of automas since the draft was made; None in games without automas."""
         self.hints: Final[dict[int, asyncio.Future[list[Advice]]]] = {}
@@ -86,11 +88,11 @@ class LiveGame:
         game = registry.game_named(info.game)
         config = config_then(game, info.rules, seats, info.modules, info.options)
         new = cls(game, info.seed, game.new_game(config, info.seed))
-        new.rules = info.rules
+        new.rules, new.final = info.rules, info.rated
         new.replay_moves(moves, info.status == "over")
         if (changed := new.changed) is not None:  # the difference may be some moves earlier
             new = cls(game, info.seed, game.new_game(config, info.seed))
-            new.rules = info.rules
+            new.rules, new.final = info.rules, info.rated
             new.replay_moves(moves[: changed.steps])
             new.changed, new.stored = changed, moves
             new.undo_points.clear()
@@ -147,6 +149,7 @@ class LiveGame:
         new = LiveGame(self.game, self.seed, self.s.copy(), self.seen)
         new.moves, new.log_entries, new.undo_points = self.moves[:], self.log_entries[:], self.undo_points[:]
         new.turns, new.scores, new.opened = self.turns[:], self.scores[:], self.opened
+        new.final = self.final
         new.rules, new.stored, new.changed = self.rules, self.stored, self.changed
         new.lost, new.stopped = self.lost, self.stopped
         new.automa_steps = [] if any(module.automas for module in self.s.table.modules) else None
@@ -238,7 +241,7 @@ class LiveGame:
 
         The end of a game is final, because it reveals everything hidden.
         """
-        if self.over:
+        if self.over or self.final:
             return []
         return [point.number for point in self.undo_points if point.decided and point.seat == seat]
 
@@ -257,7 +260,14 @@ class LiveGame:
             return None
         seat, first = self.undo_points[-1].seat, self.turns[-1][0]
         choices = [number for number in self.undoable(seat) if number >= first]
-        return seat if len(choices) >= least and self.actor != seat else None
+        if len(choices) < least or self.actor == seat or self.presenter.ends_turn(self.log_entries[choices[-1]].do):
+            return None
+        return seat
+
+    @property
+    def single_choice(self) -> bool:
+        """Whether the current turn has had one move so far."""
+        return bool(self.turns) and self.turns[-1][0] == len(self.moves) - 1
 
     @property
     def scores_to_the_end(self) -> list[list[int]]:

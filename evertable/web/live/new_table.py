@@ -42,6 +42,12 @@ class TableSetup:
     spectators: bool = True
     listed: bool = False
     """Whether everybody finds the table in the online lobby."""
+    rated: bool = False
+    """Whether the game counts for ratings."""
+    rating_from: int | None = None
+    """The least rating of people who may sit down."""
+    rating_to: int | None = None
+    """The highest one."""
     pace: str = USUAL_PACE
     delay: int = 0
     campaign: str | None = None
@@ -83,10 +89,8 @@ async def open_table(tables: Tables, guest: Guest, setup: TableSetup) -> LiveTab
         config = game.config(len(setup.seats), list(setup.modules), dict(setup.options))
     except ConfigError as error:
         raise Unplayable(error, game) from None
-    try:
-        clock = ClockRules.of(None if setup.clock is None else dict(setup.clock))
-    except ClockError as error:
-        raise BadRequest("This clock cannot be chosen: {reason}.", reason=str(error)) from None
+    check_rated(game, setup)
+    clock = checked_clock(setup.clock)
     first, shared = secrets.randbelow(len(BOT_NAMES)), list(setup.seats).count(ME) > 1
     free = [name for name in BOT_NAMES if name != guest.name]
     names = [COMPANION if setup.first_game else free[(first + i) % len(free)] for i in range(len(setup.seats))]
@@ -94,10 +98,40 @@ async def open_table(tables: Tables, guest: Guest, setup: TableSetup) -> LiveTab
     rules = game.name, game.rules_version, config.modules, config.options
     info = new_info(guest, *rules, setup.seed, spectators=setup.spectators, pace=setup.pace, delay=setup.delay)
     info.status = "lobby" if any(seat.kind == "open" for seat in seats) else "playing"
-    info.listed = setup.listed
-    info.clock = None if clock is None else clock.data()
+    info.listed, info.rated = setup.listed, setup.rated
+    info.rating_from, info.rating_to = setup.rating_from, setup.rating_to
+    info.clock = clock
     info.campaign, info.coach = setup.campaign, {} if setup.first_game else None
     return await tables.add(info, seats)
+
+
+def check_rated(game: Game[Any], setup: TableSetup) -> None:
+    """Raise BadRequest for a new table that cannot be rated, or that asks for ratings that nobody can have."""
+    least, most = setup.rating_from, setup.rating_to
+    if least is not None and most is not None and least > most:
+        raise BadRequest("The least rating is above the highest one.")
+    if not setup.rated:
+        return
+    if not setup.listed:
+        raise BadRequest("Only tables that are listed online can be rated.")
+    if FRIEND not in setup.seats:
+        raise BadRequest("A rated table needs a free seat for somebody else.")
+    check_each_against_all(game, len(setup.seats), setup.modules)
+
+
+def check_each_against_all(game: Game[Any], seats: int, modules: Sequence[str]) -> None:
+    """Raise BadRequest for a game that cannot be rated, because its players are not each against all."""
+    if plays_one_mode(game) and list(modules) != usual_modules(game, seats):
+        raise BadRequest("Only games of each against all can be rated.")
+
+
+def checked_clock(clock: Mapping[str, Any] | None) -> dict[str, Any] | None:
+    """Return a clock as it is stored. Raise BadRequest if it cannot be chosen."""
+    try:
+        rules = ClockRules.of(None if clock is None else dict(clock))
+    except ClockError as error:
+        raise BadRequest("This clock cannot be chosen: {reason}.", reason=str(error)) from None
+    return None if rules is None else rules.data()
 
 
 def new_info(
@@ -123,9 +157,11 @@ async def rematch(tables: Tables, live: LiveTable) -> LiveTable:
     if not live.finished:
         raise Conflict("The game is not over yet.")
     info = replace(live.info, **random_fields(), id=0, status="playing", version=1, takeback=None, looking={}, said={})
+    info.rated, info.rating_from, info.rating_to = False, None, None
     info.listed, info.clock_state, info.deadline, info.last_turn = False, None, None, None
     info.rules = known_game(info.game).rules_version
     info.rematch_of, info.campaign, info.lesson, info.coach = live.info.code, None, None, None
+    info.tournament = None
     seats = [replace(seat, invite=new_token(), token=new_token(), holders=seat.holders[:]) for seat in live.seats]
     again = await tables.add(info, seats)
     await tables.change(live, rematch=again.info.code)

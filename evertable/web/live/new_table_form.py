@@ -64,9 +64,12 @@ def setup_from_form(form: FormData) -> TableSetup:
         {name: value for module in chosen for name, value in _options(form, module).items()},
         spectators=bool(form.get("spectators")),
         listed=bool(form.get("listed")),
+        rated=bool(form.get("rated")),
+        rating_from=optional_number(form, "rating_from"),
+        rating_to=optional_number(form, "rating_to"),
         pace=text(form, "pace", 20) or USUAL_PACE,
         delay=optional_number(form, "delay") or 0,
-        clock=_clock(form),
+        clock=clock_from_form(form),
     )
 
 
@@ -79,6 +82,9 @@ def as_choices(setup: TableSetup) -> dict[str, Any]:
         "options": {name: plain(value) for name, value in setup.options.items()},
         "spectators": setup.spectators,
         "listed": setup.listed,
+        "rated": setup.rated,
+        "rating_from": setup.rating_from,
+        "rating_to": setup.rating_to,
         "pace": setup.pace,
         "delay": setup.delay,
         "clock": coded(dict(setup.clock) if setup.clock is not None else None),
@@ -87,7 +93,7 @@ def as_choices(setup: TableSetup) -> dict[str, Any]:
     }
 
 
-def _clock(form: FormData) -> dict[str, Any] | None:
+def clock_from_form(form: FormData) -> dict[str, Any] | None:
     """Return the clock that a form chooses, or None. ``open_table`` checks it."""
     code = text(form, "clock", 40)
     if not code:

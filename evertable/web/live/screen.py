@@ -16,7 +16,7 @@ from evertable.web.live.clock_words import clock_title, span
 from evertable.web.live.clocks import clock_view
 from evertable.web.live.estimates import minutes
 from evertable.web.live.game_clock import ClockRules
-from evertable.web.live.hold import held
+from evertable.web.live.hold import END_EXPLAINED, held
 from evertable.web.live.live_table import LiveTable
 from evertable.web.live.lost_on_time import placing
 from evertable.web.live.new_table import known_game
@@ -78,10 +78,14 @@ def table_view(live: LiveTable, guest_id: str, me: int, words: Words, time: Game
         "host": info.host == guest_id,
         "spectators": info.spectators,
         "listed": info.listed,
+        "rated": info.rated,
+        "rating_from": info.rating_from,
+        "rating_to": info.rating_to,
         "delay": info.delay if info.status == "playing" else 0,
         "can_undo": live_game is not None and bool(mine) and bool(live_game.undoable(me)),
         **_turn_end(live, me),
         "can_take_back": live_game is not None
+        and not info.rated
         and live_game.changed is None
         and any(move.seat in mine for move in live_game.moves),
         "takeback": _takeback(live, me, names),
@@ -98,6 +102,7 @@ def table_view(live: LiveTable, guest_id: str, me: int, words: Words, time: Game
         "promise": live.commitment,
         "known_cards": live.cards_known,
         "campaign": info.campaign if mine else None,
+        "tournament": info.tournament,
     }
 
 
@@ -117,21 +122,25 @@ def _bots(game: Game[Any], words: Words) -> list[dict[str, Any]]:
 def _turn_end(live: LiveTable, me: int) -> dict[str, Any]:
     """Return how the viewer's last turn ends.
 
-    ``can_end``: bots wait for it; ``ring``: seconds until it ends by itself, or None; ``bots_grant``: it can be taken
-    back after more was shown, too, because only bots would have to agree.
+    ``can_end``: bots wait for it; ``ring``: seconds until it ends by itself, or None; ``brief``: after a single choice,
+    so that it may also end by itself if the rules ask for its end; ``bots_grant``: it can be taken back after more was
+    shown, too, because only bots would have to agree.
     """
     live_game, hold = live.live_game, held(live)
     if live_game is None or me == SPECTATOR:
-        return {"can_end": False, "ring": None, "bots_grant": False}
+        return {"can_end": False, "ring": None, "brief": False, "bots_grant": False}
     waits = hold is not None and hold.seat == me
     lingers = live_game.lingering == me and not live.ended.is_set() and bool(PACES[live.info.pace])
+    alone = live.people() == [me] and live.info.lesson is None
+    explained = live.info.coach is None or END_EXPLAINED in live.info.coach
     return {
         "can_end": (waits or lingers) and live.bot_at(live_game.actor) is not None,
         "ring": round(hold.left, 1) if hold is not None and waits and hold.seconds < inf else None,
-        "bots_grant": live.people() == [me]
+        "brief": alone and explained and bool(PACES[live.info.pace]) and live_game.single_choice,
+        "bots_grant": alone
         and not live_game.over
         and live_game.changed is None
-        and live.info.lesson is None
+        and not live.info.rated
         and any(move.seat == me for move in live_game.moves),
     }
 

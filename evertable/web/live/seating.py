@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from evertable.bots.levels import seat_names, usual_bot
+from evertable.bots.levels import offered, seat_names, usual_bot
 from evertable.kernel.game import SPECTATOR
 from evertable.web.live.game_clocks import clocks_of_returned
 from evertable.web.live.live_table import LiveTable
@@ -86,7 +86,9 @@ async def leave(tables: Tables, live: LiveTable, number: int, bot: str | None = 
         await tables.change(live, [Seat(number, "open")])
         return
     if seat.bot is None:
-        stand_in = _known_bot(live, bot or usual_bot(known_game(live.info.game)))
+        game = known_game(live.info.game)
+        weakest = offered(game)[0]  # nobody rests behind a stronger bot in a rated game
+        stand_in = weakest if live.info.rated else _known_bot(live, bot or usual_bot(game))
         await tables.change(live, [replace(seat, bot=stand_in)])
 
 
@@ -113,7 +115,7 @@ async def set_listed(tables: Tables, live: LiveTable, guest: Guest, listed: bool
     if live.live_game is not None:
         raise Conflict("The game has started already.")
     if listed != live.info.listed:
-        await tables.change(live, listed=listed)
+        await tables.change(live, listed=listed, rated=live.info.rated and listed)
 
 
 @locked

@@ -68,6 +68,8 @@ class ProcessSync:
                 self._tables.tell_words(code)
             case ["hold", code, seat, moves, seconds]:
                 self._tables.receive_hold(code, Hold(int(seat), int(moves), float(seconds)))
+            case ["forget_names", code, seats]:
+                self._tables.receive_forget_names(code, seats)
             case ["start_clock", code, version]:
                 self._start(self._start_clock(code, int(version)))
             case [what, *rest] if what in self.also_hear:

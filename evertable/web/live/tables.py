@@ -84,6 +84,8 @@ class Tables:
         """Called before a draft is stored. Raises Problem to refuse it, for example in a lesson."""
         self.check_sit: list[Callable[[LiveTable, Guest], Awaitable[None]]] = []
         """Called before a guest takes a free seat. Raises Problem to refuse it, for example who was blocked."""
+        self.may_rate: Callable[[TableInfo, Sequence[Seat]], bool] = lambda info, seats: False
+        """Returns whether the game of a rated table can count with those who sit there when it starts."""
         self._cached: Final = cached
         self._live: Final[OrderedDict[str, LiveTable]] = OrderedDict()
         self._coming: Final[dict[str, asyncio.Task[LiveTable]]] = {}
@@ -234,6 +236,19 @@ class Tables:
             words = ("hold", live.info.code, str(seat), str(hold.moves), str(hold.seconds))
             await self.store.run(lambda c: self.store.tell(c, *words))
 
+    async def forget_names(self, live: LiveTable, seats: Sequence[int]) -> None:
+        """Take the names of seats from what spectators with a delay still see, in all processes."""
+        self.receive_forget_names(live.info.code, ",".join(map(str, seats)))
+        if self.store.shared:
+            words = ("forget_names", live.info.code, ",".join(map(str, seats)))
+            await self.store.run(lambda c: self.store.tell(c, *words))
+
+    def receive_forget_names(self, code: str, seats: str) -> None:
+        """Do so in this process."""
+        live = self._live.get(code)
+        if live is not None and live.delayed_view is not None:
+            live.delayed_view.forget_names([int(seat) for seat in seats.split(",") if seat])
+
     def receive_hold(self, code: str, hold: Hold) -> None:
         """Note the hold of a turn that another process has stored."""
         if (live := self._live.get(code)) is not None:
@@ -283,8 +298,10 @@ class Tables:
         moves = stored[2] if stored is not None else []
         if not moves:  # no moves yet: it begins under the current rules
             live.info = replace(live.info, rules=registry.game_named(live.info.game).rules_version)
+        rated = live.info.rated and self.may_rate(live.info, live.seats)
+        live.info = replace(live.info, rated=rated)
         live_game = await asyncio.to_thread(_rebuild, live.info, len(live.seats), moves)
-        values: dict[str, Any] = {"status": "playing", **_stage(live_game)}
+        values: dict[str, Any] = {"status": "playing", "rated": rated, **_stage(live_game)}
         if live.info.clock is not None:
             await self.game_time.start()
             first = started(replace(live.info, status="playing"), live.seats, live_game, self.game_time)
@@ -418,6 +435,8 @@ async def advance(tables: Tables, live: LiveTable, live_game: LiveGame, seat: in
 async def undo(tables: Tables, live: LiveTable, seat: int, number: int | None = None) -> None:
     """Take back the seat's last choice, or everything from move ``number`` (counted from 1) on."""
     live_game = running(live)
+    if live.info.rated:
+        raise Conflict("Nothing is taken back in a rated game.")
     possible = live_game.undoable(seat)
     if not possible:
         raise Conflict("There is nothing you can take back alone: something hidden was seen, or another player moved.")

@@ -19,6 +19,8 @@ async def propose(tables: Tables, live: LiveTable, seat: int, number: int | None
     if live.live_game is None or not live.live_game.moves:
         raise Conflict("Nothing has been played yet.")
     running(live)
+    if live.info.rated:
+        raise Conflict("Nothing is taken back in a rated game.")
     if live.live_game.over:
         raise Conflict("The game is over.")
     target = _last_run(live.live_game, seat) if number is None else number - 1

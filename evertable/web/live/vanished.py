@@ -5,20 +5,18 @@ that player, the others who are there may agree on a bot.
 """
 
 from dataclasses import replace
-from time import time
 from typing import Final
 
 from evertable.bots.levels import usual_bot
 from evertable.present.words import Words
 from evertable.web.live.live_table import LiveTable
 from evertable.web.live.new_table import known_game
+from evertable.web.live.presence import guests_here
 from evertable.web.live.tables import Tables, locked, running
 from evertable.web.server.problems import Conflict
 
 ALONE: Final = 120.0
-"""Seconds without a player and without a move before a bot may sit in, where one process sees everybody."""
-SHARED: Final = 600.0
-"""The same where the player may have a page open at another process: only their moves tell."""
+"""Seconds without a player and without a move before a bot may sit in."""
 
 
 def waited_for(live: LiveTable, me: int) -> int | None:
@@ -40,17 +38,18 @@ async def sit_in(tables: Tables, live: LiveTable, seat: int) -> bool:
     if live.info.deadline is not None:
         raise Conflict("A clock runs for this player: what happens at zero was chosen before the game.")
     names = live.names(Words("en"))
-    if live.is_here(gone):
+    here = await guests_here(tables, live)
+    present = [other.seat for other in live.seats if here & set(other.holders)]
+    if gone in present:
         raise Conflict("{player} is here.", player=names[gone])
-    least = SHARED if tables.store.shared else ALONE
-    left = live.info.updated + least - time()
+    left = live.info.updated + ALONE - tables.now()
     if left > 0:
         raise Conflict(
             "{player} has {seconds} more seconds to come back.", player=names[gone], seconds=max(1, round(left))
         )
     agreed = live.agreed_to_sit_in.setdefault(gone, set())
     agreed.add(seat)
-    others = {other for other in live.humans() if other != gone and (other == seat or live.is_here(other))}
+    others = {other for other in live.humans() if other != gone and (other == seat or other in present)}
     if not others <= agreed:
         live.changed()
         return False

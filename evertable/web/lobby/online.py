@@ -69,6 +69,8 @@ async def _shown(caller: Caller, game: str) -> dict[str, Any]:
     """Return the values of the page."""
     services, now = caller.services, time()
     found = await services.open_tables.found(now, game)
+    if apart := await services.people.friends.apart_from(caller.guest.id) if found else set():
+        found = [(info, seats) for info, seats in found if not apart & {one for seat in seats for one in seat.holders}]
     watched = [] if game else await services.store.watchable(now)
     seen = services.tables.seen_seats
     return {

@@ -12,7 +12,7 @@ from starlette.responses import RedirectResponse, Response
 
 from evertable import registry
 from evertable.bots.levels import offered, usual_bot
-from evertable.drawing.portraits import ANIMALS
+from evertable.drawing.portraits import ANIMALS, COLOURS
 from evertable.kernel.game import Game
 from evertable.present.campaigns import campaigns_of, trophies_of
 from evertable.present.registry import is_presented, presenter_for
@@ -33,28 +33,14 @@ from evertable.web.live.new_table_form import (
 )
 from evertable.web.lobby.table_line import table_line
 from evertable.web.lobby.your_tables import put_away
+from evertable.web.server.comfort import COMFORT
 from evertable.web.server.forms import text
 from evertable.web.server.problems import BadRequest, NotFound, UnknownName
 from evertable.web.server.rendering import page
 from evertable.web.services import Caller, CurrentVisitor, Form, to_table
-from evertable.web.storage.model import PACES, USUAL_PACE
+from evertable.web.storage.model import USUAL_PACE
 
 router = APIRouter(include_in_schema=False)
-COMFORT: dict[str, tuple[str, ...]] = {
-    "theme": ("auto", "light", "dark"),
-    "text": ("normal", "large", "huge", "double"),
-    "contrast": ("auto", "more", "usual"),
-    "hand": ("right", "left"),
-    "motion": ("auto", "full", "none"),
-    "film": ("calm", "slow", "quick", "off"),
-    "sound": ("on", "off"),
-    "volume": ("50", *(str(percent) for percent in range(0, 101, 5) if percent != 50)),
-    "ring": ("4", "0", "12", "never"),
-    "notices": ("off", "on"),
-    "hints": ("on", "off"),
-    "pace": (USUAL_PACE, *(pace for pace in PACES if pace != USUAL_PACE)),
-}
-"""The settings of a guest with their values, the default first."""
 MOST_LISTED: Final = 40
 """Tables of a guest that the home page lists."""
 
@@ -70,6 +56,7 @@ async def home(caller: CurrentVisitor) -> Response:
     listed, away = [table_line(caller, *table) for table in mine], put_away(caller.guest)
     shown = [table for table in listed if table["code"] not in away]
     context = caller.context(
+        invitations=await caller.invitations(),
         continued=sorted(shown, key=lambda table: (not table["my_turn"], table["status"] == "over")),
         away=[table for table in listed if table["code"] in away],
         watch=[
@@ -133,11 +120,16 @@ async def new(caller: CurrentVisitor, form: Form) -> Response:
         return _new_page(caller, as_choices(setup))
     if setup.listed:
         await caller.allow_strangers()
+    if setup.rated:
+        caller.services.ratings.check()
     try:
         live = await new_table(caller, setup)
     except BadRequest as problem:
         return _new_page(caller, as_choices(setup), problem.say(caller.words))
-    comfort = {**caller.guest.comfort, "table": as_choices(replace(setup, listed=False))}
+    comfort = {
+        **caller.guest.comfort,
+        "table": as_choices(replace(setup, listed=False, rated=False, rating_from=None, rating_to=None)),
+    }
     await caller.services.guests.keep(replace(caller.guest, comfort=comfort))
     return to_table(live)
 
@@ -222,6 +214,10 @@ async def settings(caller: CurrentVisitor, form: Form, request: Request) -> Resp
         raise UnknownName("There is no animal {name}.", animal, ANIMALS)
     if animal:
         comfort["animal"] = animal
+    if colour := text(form, "colour", 20):
+        if colour not in map(str, range(len(COLOURS))):
+            raise UnknownName("There is no colour {name}.", colour, [str(number) for number in range(len(COLOURS))])
+        comfort["colour"] = colour
     await caller.keep_guest(replace(caller.guest, name=name, language=language, comfort=comfort))
     back = text(form, "back", 200)
     return RedirectResponse(back if back.startswith("/") and not back.startswith(("//", "/\\")) else "/settings", 303)
@@ -240,6 +236,7 @@ def _new_page(caller: Caller, chosen: dict[str, Any], error: str = "") -> Respon
     if not chosen["modules"]:
         chosen = {**chosen, "modules": usual_modules(game, seats)}
     context = caller.context(games=choices(), chosen=chosen, named=named, series=series, error=error)
+    context["rated_too"] = caller.services.ratings.on
     boxes = next(one["modules"] for one in context["games"] if one["name"] == game.name)
     context |= {"shelves": shelves(game, boxes), "mixes": mixes(game), "cast": [] if boxes else cast(game)}
     context["clocks"] = clock_choices(chosen.get("clock", ""), caller.words)

@@ -9,7 +9,8 @@ from sqlalchemy import Connection, delete, func, insert, select, update
 
 from evertable.pad.history import summary
 from evertable.pad.scoring import Tally, tally
-from evertable.pad.sheet import Sheet, as_data, from_data
+from evertable.pad.sheet import PadError, Sheet, as_data, from_data
+from evertable.pad.taking_in import taken_in
 from evertable.web.server.limited_work import LimitedWork
 from evertable.web.server.problems import Conflict, Forbidden, NotFound
 from evertable.web.storage.model import Pad, new_token
@@ -78,6 +79,24 @@ class PadRows:
         """Return the sheets of a guest, the latest first."""
         wanted = select(PADS).where(PADS.c.guest == guest).order_by(PADS.c.updated.desc())
         return await self._run(lambda c: [Pad(**row) for row in c.execute(wanted).mappings().all()])
+
+    async def export(self, guest: str) -> list[dict[str, Any]]:
+        """Return the sheets of a guest for a file."""
+        return [{"sheet": pad.data, "created": pad.created, "updated": pad.updated} for pad in await self.of(guest)]
+
+    async def take_in(self, guest: str, sheets: Any) -> int:
+        """Add the sheets of a file that the guest does not have yet. Return how many; what is no sheet is left out."""
+        known, added = [pad.data for pad in await self.of(guest)], 0
+        for one in sheets[:MOST] if isinstance(sheets, list) else ():
+            try:
+                sheet = taken_in(one.get("sheet") if isinstance(one, dict) else None)
+            except PadError:
+                continue
+            if as_data(sheet) not in known:
+                await self.add(guest, sheet)
+                known.append(as_data(sheet))
+                added += 1
+        return added
 
 
 def sheet_of(pad: Pad) -> Sheet:

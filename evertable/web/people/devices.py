@@ -21,6 +21,8 @@ NOTED: Final = 600.0
 MOST: Final = 50
 """Devices of one guest. The one that was not seen for the longest time is signed out for a new one."""
 LONGEST_NAME: Final = 40
+MOST_NOTED: Final = 10_000
+"""Devices of which a process remembers when they were last seen."""
 CATCH_UP: Final = 5.0
 """Seconds after which a process that shares a database looks for sign-outs whose notification was lost."""
 _BROWSERS: Final = (
@@ -63,6 +65,8 @@ class Devices:
         self._run: Final = store.run
         self._sign_outs: Final = sign_outs
         self._now: Final = now
+        self.used_here: Final[set[str]] = set()
+        """Guests with an account who use a device at this process."""
         self._noted: Final[dict[str, float]] = {}
         self._last = 0
         self._task: asyncio.Task[None] | None = None
@@ -113,6 +117,7 @@ class Devices:
             return c.execute(oldest).scalar() if kept > MOST else None
 
         self._noted[device] = now
+        self.used_here.add(guest)
         if (surplus := await self._run(work)) is not None:
             await self.sign_out(guest, surplus)
 
@@ -121,17 +126,21 @@ class Devices:
         now = self._now()
         if not device or now - self._noted.get(device, 0.0) < NOTED:
             return
-        if len(self._noted) > 10_000:
+        if len(self._noted) > MOST_NOTED:
             self._noted.clear()
+            self.used_here.clear()
         self._noted[device] = now
         here = update(DEVICES).where(DEVICES.c.id == device, DEVICES.c.guest == guest).values(seen=now)
         account = select(ACCOUNTS.c.guest).where(ACCOUNTS.c.guest == guest)
 
-        def work(c: Connection) -> bool:
-            return bool(c.execute(here).rowcount) or c.execute(account).first() is None
+        def work(c: Connection) -> tuple[bool, bool]:
+            return bool(c.execute(here).rowcount), c.execute(account).first() is not None
 
-        if not await self._run(work):
-            await self.add(guest, device, name)
+        known, kept = await self._run(work)
+        if kept:
+            self.used_here.add(guest)
+            if not known:
+                await self.add(guest, device, name)
 
     async def of(self, guest: str) -> list[Device]:
         """Return the devices of a guest, the latest used first."""

@@ -1,6 +1,6 @@
 """Friends: who follows whom, who has blocked whom, who is invited to which table."""
 
-from collections.abc import Callable, Collection, Iterable
+from collections.abc import Callable, Collection
 from typing import Final
 
 from sqlalchemy import ColumnElement, Connection, Delete, Table, delete, func, or_, select
@@ -9,6 +9,7 @@ from evertable.web.server.problems import Conflict
 from evertable.web.storage.schema import BLOCKS, FOLLOWS, INVITATIONS
 from evertable.web.storage.store import Store, insert_if_absent
 
+WAYS: Final = ("follow", "unfollow", "block", "unblock")
 MOST: Final = 500
 """People whom a guest can follow, and as many to block."""
 INVITED: Final = 12 * 3600.0
@@ -23,6 +24,11 @@ class Friends:
     def __init__(self, store: Store, now: Callable[[], float]) -> None:
         self._run: Final = store.run
         self._now: Final = now
+
+    async def relate(self, guest: str, other: str, do: str) -> None:
+        """Follow, unfollow, block or unblock somebody."""
+        ways = {"follow": self.follow, "unfollow": self.unfollow, "block": self.block, "unblock": self.unblock}
+        await ways[do](guest, other)
 
     # --- following
 
@@ -166,11 +172,3 @@ def _row(table: Table, guest: str, other: str) -> Delete:
 def _between(one: str, two: str) -> ColumnElement[bool]:
     here = (BLOCKS.c.guest == one) & (BLOCKS.c.other == two)
     return here | ((BLOCKS.c.guest == two) & (BLOCKS.c.other == one))
-
-
-def forget(c: Connection, guests: Iterable[str]) -> None:
-    """Delete all that is stored between these guests and others, in a transaction."""
-    for guest in guests:
-        for table in (FOLLOWS, BLOCKS):
-            c.execute(delete(table).where(or_(table.c.guest == guest, table.c.other == guest)))
-        c.execute(delete(INVITATIONS).where(or_(INVITATIONS.c.guest == guest, INVITATIONS.c.sender == guest)))

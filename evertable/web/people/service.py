@@ -2,14 +2,15 @@
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Collection, Iterable
+from collections.abc import Awaitable, Callable, Collection, Coroutine, Iterable
 from typing import Any, Final
 
-from sqlalchemy import Connection, select, update
+from sqlalchemy import select, update
 
 from evertable.web.live.live_table import LiveTable
 from evertable.web.live.tables import Tables
 from evertable.web.people.devices import Devices
+from evertable.web.people.friend_lists import FriendLists
 from evertable.web.people.friends import Friends
 from evertable.web.people.rows import Account, AccountRows, Somebody
 from evertable.web.server.identity import Visitor
@@ -26,7 +27,6 @@ HERE: Final = 150.0
 """Seconds after a sign of life for which somebody counts as here."""
 NOTED: Final = 60.0
 """Seconds between two notes that somebody is here."""
-Forgetter = Callable[[Connection, str], object]
 Exporter = Callable[[str], Awaitable[Any]]
 
 
@@ -39,8 +39,7 @@ class People:
         self.rows: Final = AccountRows(store, now)
         self.devices: Final = Devices(store, sign_outs, now)
         self.friends: Final = Friends(store, now)
-        self.forgetters: Final[list[Forgetter]] = []
-        """Called in the transaction that deletes a guest, to delete what features keep about them."""
+        self.lists: Final = FriendLists(self.rows, self.friends, tables, self.here_among)
         self.exporters: Final[dict[str, Exporter]] = {}
         """By the key in an export, what returns the data that a feature keeps about a guest."""
         self._store: Final = store
@@ -49,6 +48,7 @@ class People:
         self._tries: Final = TokenBuckets(limits.people_rate, limits.people_burst)
         self._mails: Final = TokenBuckets(limits.mail_rate, limits.mail_burst)
         self._noted: Final[dict[str, float]] = {}
+        self._background: Final[set[asyncio.Task[None]]] = set()
         self._task: asyncio.Task[None] | None = None
         tables.check_sit.append(self._check_sit)
 
@@ -62,7 +62,21 @@ class People:
         if self._task is not None:
             self._task.cancel()
             await asyncio.gather(self._task, return_exceptions=True)
+        await asyncio.gather(*self._background, return_exceptions=True)
         await self.devices.close()
+
+    def in_background(self, work: Coroutine[Any, Any, None]) -> None:
+        """Do something for which no request waits."""
+
+        async def done() -> None:
+            try:
+                await work
+            except Exception as error:
+                LOG.warning("%s", error)
+
+        task = asyncio.ensure_future(done())
+        self._background.add(task)
+        task.add_done_callback(self._background.discard)
 
     # --- limits
 
@@ -111,6 +125,12 @@ class People:
             return False
         return account.shown_to == "all" or await self.friends.follows(account.guest, guest)
 
+    async def set_privacy(self, guest: str, shown_to: str, here_to: str) -> None:
+        """Choose who sees a guest's profile, and who that the guest is here. For nobody, nothing is kept of that."""
+        seen = {} if here_to != "nobody" else {"seen": None}
+        await self.rows.change(guest, shown_to=shown_to, here_to=here_to, **seen)
+        self._noted.pop(guest, None)
+
     async def is_kept(self, guest: str) -> bool:
         """Return whether a guest can come back without the cookie."""
         account = await self.rows.of(guest)
@@ -127,7 +147,8 @@ class People:
         if visitor.fresh or guest.id == "":
             return
         await self.devices.note_seen(guest.id, visitor.device, name)
-        await self._note_here([guest.id])
+        if guest.id in self.devices.used_here:
+            await self._note_here([guest.id])
 
     async def here_among(self, asking: str, some: Iterable[Somebody]) -> set[str]:
         """Return who is here now, of those who let people see it whom they follow themselves."""
@@ -157,7 +178,8 @@ class People:
         while True:
             await asyncio.sleep(NOTED)
             try:
-                await self._note_here({guest for live in self._tables.all for guest in live.guests_here})
+                looking = {guest for live in self._tables.all for guest in live.guests_here}
+                await self._note_here(looking & self.devices.used_here)
             except Exception:
                 LOG.exception("who is here cannot be stored")
 

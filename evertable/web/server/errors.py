@@ -10,6 +10,7 @@ from starlette.datastructures import Headers
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
+from starlette.routing import Match
 from starlette.types import Scope
 
 from evertable.drawing.words import words_in
@@ -64,6 +65,12 @@ def _fields_of(request: Request) -> list[str]:
     return list(getattr(model, "model_fields", {}))
 
 
+def _methods_at(request: Request) -> str:
+    """Return the methods of all routes at the address; an exception knows those of one route only."""
+    routes = [route for route in request.app.router.routes if route.matches(request.scope)[0] is Match.PARTIAL]
+    return ", ".join(sorted({method for route in routes for method in getattr(route, "methods", None) or ()}))
+
+
 def install(app: FastAPI) -> None:
     """Add the exception handlers to the application."""
 
@@ -76,8 +83,9 @@ def install(app: FastAPI) -> None:
         if error.status_code == HTTPStatus.NOT_FOUND:
             return problem_response(request.scope, NotFound("There is nothing at this address."))
         headers = dict(error.headers) if error.headers else None
-        allowed = (headers or {}).get("Allow", (headers or {}).get("allow", ""))
         if error.status_code == HTTPStatus.METHOD_NOT_ALLOWED:
+            allowed = _methods_at(request)
+            headers = {**(headers or {}), "Allow": allowed}
             problem: Problem = Unsupported(
                 "{method} is not possible at this address. Possible: {allowed}.", method=request.method, allowed=allowed
             )

@@ -6,8 +6,9 @@ from time import process_time
 from typing import Any, Final, TypeVar
 
 from evertable import registry
-from evertable.kernel.record import RecordError, check_game_known, is_finished, loads
+from evertable.kernel.record import RecordError, check_game_known, is_finished, loads, replay
 from evertable.pool.limited import Exceeded, LimitedPool
+from evertable.present.campaigns import trophies_of
 from evertable.web.server.problems import TooManyRequests, TooMuchWork
 from evertable.web.server.settings import Limits
 
@@ -68,3 +69,17 @@ def is_finished_game(text: str) -> bool:
     if process_time() - start > REPLAY_SECONDS:
         raise Exceeded(f"its replay took longer than {REPLAY_SECONDS:g} seconds")
     return over
+
+
+def finished_result(text: str) -> tuple[dict[str, Any], list[str]] | None:
+    """Return the result of a finished game and the trophies that it brings, or None if it is not finished.
+
+    Raise as ``is_finished_game`` does.
+    """
+    if not is_finished_game(text):
+        return None
+    record = loads(text)
+    game = registry.game_named(record.game)
+    s = replay(game, record)
+    trophies = trophies_of(record.game)
+    return game.result(s).data(), trophies.won(s) if trophies is not None else []

@@ -39,6 +39,8 @@ API: Final = "/api/"
 FREE: Final = ("/static/", "/docs/")
 """Files that are the same for everybody: not limited, and no reason to become a guest."""
 FILES: Final = "/import"
+PEOPLE: Final = ("/people/me/import", "/api/v1/me/import")
+"""Where all that is kept about a guest is taken in."""
 SIGNED_IN: Final = "signed_in"
 """Key of the request's state: a credential that the browser gets as its cookie."""
 
@@ -58,7 +60,7 @@ class RequestMiddleware:
         self._app: Final = app
         self._keys: Final = keys
         self._body: Final = limits.body
-        self._file: Final = limits.file
+        self._files: Final = {FILES: limits.file} | dict.fromkeys(PEOPLE, limits.person)
         self._answers: Final = answers
         self._open_pages: Final = open_pages
         self._sign_outs: Final = sign_outs
@@ -114,7 +116,7 @@ class RequestMiddleware:
         return None
 
     def _most(self, scope: Scope) -> int:
-        return self._file if scope["path"] == FILES else self._body
+        return self._files.get(scope["path"], self._body)
 
     def _dressed(self, scope: Scope, visitor: Visitor, send: Send) -> Send:
         """Wrap ``send``: add the security headers, and the cookie of who is new or has just signed in."""

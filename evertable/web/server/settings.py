@@ -46,6 +46,8 @@ class Limits:
     body: int = 64 * 1024
     file: int = 2_100_000
     """Size of an imported record."""
+    person: int = 30_000_000
+    """Size of a file with all that is kept about a guest; 1,000 games take about 12 MB."""
     work_seconds: float = 10.0
     work_memory: int = 500_000_000
     """What counting, replaying or importing may take for one request."""
@@ -181,6 +183,24 @@ def check_messages(mail: str, sender: str, site: str) -> None:
     parts = urlsplit(site)
     if site and (parts.scheme not in ("http", "https") or not parts.netloc or parts.path not in ("", "/")):
         raise ValueError(f"{site!r} is no address of a server; give it as https://host")
+
+
+def openid_settings(issuer: str | None, client: str | None, secret_file: str | None, name: str | None) -> OpenId | None:
+    """Return the OpenID provider of some options, or None without one. Raise ValueError if they do not fit together."""
+    if issuer is None:
+        if client or secret_file or name:
+            raise ValueError("--openid-client, --openid-secret-file and --openid-name need --openid, the provider")
+        return None
+    parts = urlsplit(issuer)
+    local = parts.hostname in ("localhost", "127.0.0.1", "::1")
+    if not parts.netloc or (parts.scheme != "https" and not (parts.scheme == "http" and local)) or parts.query:
+        raise ValueError(f"{issuer!r} is no address of a provider; give it as https://host")
+    if not client:
+        raise ValueError("--openid needs --openid-client, what the provider calls this server")
+    if find_spec("authlib") is None or find_spec("requests") is None:
+        raise ValueError("an OpenID provider needs the extra [openid]: pip install 'evertable[openid]'")
+    secret = Path(secret_file).expanduser().read_text(encoding="utf-8").strip() if secret_file else ""
+    return OpenId(issuer.rstrip("/"), client, secret, name or str(parts.hostname))
 
 
 def _check_kind(url: str) -> None:

@@ -22,7 +22,7 @@ def new_token() -> str:
 
 @dataclass(slots=True)
 class Guest:
-    """A person with a browser. There are no accounts: the signed cookie is the guest."""
+    """A person with a browser: the signed cookie is the guest. ``people`` keeps what lasts longer than a cookie."""
 
     id: str
     name: str = ""
@@ -170,6 +170,8 @@ class TableInfo:
     """Id of the season of the seat to move, for lists of tables; empty in games without seasons."""
     campaign: str | None = None
     """Code of the campaign that the game belongs to."""
+    tournament: str | None = None
+    """Code of the tournament that the game belongs to."""
     lesson: str | None = None
     """Id of the lesson that is played."""
     coach: dict[str, int] | None = None

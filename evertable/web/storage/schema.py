@@ -167,6 +167,7 @@ TABLES: Final = sa.Table(
     sa.Column("actor", sa.Integer),
     sa.Column("season", sa.String(12), nullable=False, server_default=""),
     sa.Column("campaign", sa.String(12)),
+    sa.Column("tournament", sa.String(12)),
     sa.Column("lesson", sa.String(40)),
     sa.Column("coach", sa.JSON),
     sa.Column("said", sa.JSON, nullable=False, server_default="{}"),
@@ -367,7 +368,6 @@ NOTICE_SETTINGS: Final = sa.Table(
     sa.Column("quiet_from", sa.String(5), nullable=False, server_default=""),
     sa.Column("quiet_until", sa.String(5), nullable=False, server_default=""),
     sa.Column("zone", sa.String(60), nullable=False, server_default=""),
-    sa.Column("last_mail", sa.Float),
     sa.Column("away_since", sa.Float),
     sa.Column("away_until", sa.Float),
     sa.Column("away_year", sa.Integer),
@@ -535,3 +535,62 @@ QUEUE: Final = sa.Table(
     sa.Column("code", sa.String(12)),
 )
 """Guests who wait to be paired, until when that counts, and the table they were seated at."""
+TOURNAMENTS: Final = sa.Table(
+    "tournaments",
+    METADATA,
+    sa.Column("code", sa.String(12), primary_key=True),
+    sa.Column("name", sa.String(60), nullable=False),
+    sa.Column("host", sa.String(40), nullable=False),
+    sa.Column("game", sa.String(40), nullable=False),
+    sa.Column("modules", sa.JSON, nullable=False),
+    sa.Column("options", sa.JSON, nullable=False),
+    sa.Column("seats", sa.Integer, nullable=False),
+    sa.Column("format", sa.String(12), nullable=False),
+    sa.Column("rounds", sa.Integer, nullable=False),
+    sa.Column("clock", sa.JSON),
+    sa.Column("pause", sa.Integer, nullable=False),
+    sa.Column("listed", sa.Boolean, nullable=False),
+    sa.Column("rated", sa.Boolean, nullable=False),
+    sa.Column("late", sa.Boolean, nullable=False),
+    sa.Column("delay", sa.Integer, nullable=False),
+    sa.Column("state", sa.String(12), nullable=False),
+    sa.Column("round", sa.Integer, nullable=False),
+    sa.Column("stages", sa.JSON, nullable=False),
+    sa.Column("plan", sa.JSON),
+    sa.Column("lots", Seed, nullable=False),
+    sa.Column("starts", sa.Float),
+    sa.Column("next_round", sa.Float),
+    sa.Column("version", sa.Integer, nullable=False),
+    sa.Column("created", sa.Float, nullable=False),
+    sa.Column("updated", sa.Float, nullable=False),
+    sa.Index("tournaments_by_state", "state", "updated"),
+)
+
+TOURNAMENT_ENTRIES: Final = sa.Table(
+    "tournament_entries",
+    METADATA,
+    sa.Column("tournament", sa.String(12), sa.ForeignKey("tournaments.code", ondelete="CASCADE"), primary_key=True),
+    sa.Column("guest", sa.String(40), primary_key=True),
+    sa.Column("name", sa.String(40), nullable=False),
+    sa.Column("animal", sa.String(12), nullable=False),
+    sa.Column("joined", sa.Float, nullable=False),
+    sa.Column("left", sa.Integer),
+    sa.Index("tournaments_by_guest", "guest"),
+)
+"""The players of tournaments."""
+
+PAIRINGS: Final = sa.Table(
+    "pairings",
+    METADATA,
+    sa.Column("tournament", sa.String(12), sa.ForeignKey("tournaments.code", ondelete="CASCADE"), primary_key=True),
+    sa.Column("round", sa.Integer, primary_key=True),
+    sa.Column("number", sa.Integer, primary_key=True),
+    sa.Column("code", sa.String(12), nullable=False),
+    sa.Column("players", sa.JSON, nullable=False),
+    sa.Column("ranks", sa.JSON, nullable=False),
+    sa.Column("totals", sa.JSON, nullable=False),
+    sa.Column("absent", sa.JSON, nullable=False),
+    sa.Column("open", sa.Boolean, nullable=False),
+    sa.Index("open_pairings", "open", "tournament"),
+)
+"""The tables of a tournament's rounds. One with an empty code is a bye."""

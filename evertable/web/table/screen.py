@@ -98,15 +98,21 @@ async def table_context(caller: Caller, live: LiveTable, picked: str, shown: int
     ask = (
         _ask(screen, tray, words) if screen is not None and (screen.acts or tray) and not screen.question.turn else None
     )
+    lists, friends = caller.services.people.lists, caller.services.settings.friends
+    over = live.live_game is not None and live.live_game.over
     return caller.context(
         words=words,
         ask=ask,
+        to_invite=await lists.to_invite(live, caller.guest.id) if friends and live.live_game is None else [],
+        to_follow=await lists.to_follow(live, caller.guest.id) if friends and (over or live.live_game is None) else [],
         table=table_view(live, caller.guest.id, me, words, caller.services.tables.game_time),
         edition=edition,
         task=task,
         show=show,
         screen=screen,
         tray=tray,
+        rated_too=caller.services.ratings.on,
+        rating_changes=await caller.services.ratings.changes(live, words),
         chat=caller.services.chat.panel(live, caller.guest.id),
         talk=talk_at(live, me, words),
         coach=coach,

@@ -3,7 +3,7 @@
 from collections import OrderedDict
 from dataclasses import asdict, dataclass, field, replace
 from time import time
-from typing import Final, Literal
+from typing import Any, Final, Literal
 
 from sqlalchemy import Connection, insert, select, update
 
@@ -78,6 +78,12 @@ class AttemptRows:
         )
         return await self._run(lambda c: [Attempt(**row) for row in c.execute(wanted).mappings()])
 
+    async def export(self, guest: str) -> list[dict[str, Any]]:
+        """Return the attempts of a guest for a file."""
+        wanted = select(ATTEMPTS).where(ATTEMPTS.c.guest == guest).order_by(ATTEMPTS.c.time)
+        rows = await self._run(lambda c: c.execute(wanted).mappings().all())
+        return [{name: value for name, value in row.items() if name != "guest"} for row in rows]
+
     async def board(self, day: str, most: int = 20) -> list[tuple[str, Attempt]]:
         """Return the finished scored games of a day with the guests' names, ordered by points, lead and time."""
         wanted = (
@@ -97,6 +103,10 @@ class AttemptRows:
         values = {"level": level, "points": points, "lead": lead}
         if await self._run(lambda c: c.execute(update(ATTEMPTS).where(here).values(values)).rowcount):
             self._remember(attempt.code, done)
+
+    def forget(self) -> None:
+        """Drop what is remembered, because a guest was deleted."""
+        self._known.clear()
 
     def _remember(self, code: str, attempt: Attempt | None) -> None:
         self._known[code] = attempt

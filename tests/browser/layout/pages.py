@@ -23,6 +23,10 @@ PAGES: Final = (
     "/new?game=evergreen",
     "/join",
     "/online",
+    "/ladder",
+    "/tournaments",
+    "/tournaments/new",
+    "/tournament/{tournament}",
     "/learn",
     "/challenges",
     "/puzzles",
@@ -47,6 +51,11 @@ PAGES: Final = (
     "/t/{over}/fair",
     "/t/{over}/replay?at=9",
     "/t/{over}/analysis",
+    "/people/me",
+    "/people/{somebody}",
+    "/people/me/delete",
+    "/sign-in",
+    "/recover/{link}",
     "/moderation#{entered}",
     "/moderation/enter/{moderator}",
     "/nothing-here",
@@ -56,6 +65,13 @@ PAGES: Final = (
 NO_PAGES: Final = {
     "/new/outlook",
     "/online/tables",
+    "/people/me/export",
+    "/sign-in/openid",
+    "/sign-in/openid/back",
+    "/confirm/{secret}",  # a page like /recover, but only a mail has its secret
+    "/tournament/{code}/now",
+    "/tournament/{code}/results.json",
+    "/tournament/{code}/results.csv",
     "/t/{code}/screen",
     "/t/{code}/words",
     "/t/{code}/preview",
@@ -122,6 +138,15 @@ def _campaign(page: Page) -> str:
     return _post(page, "/campaigns/duo/new", **fields).rsplit("/", 1)[1]
 
 
+def _tournament(page: Page) -> str:
+    """One that runs: a guest plays who has gone, and the visitor of the page."""
+    fields = {"name_of_it": "Harvest Cup", "game": "duo", "seats": "2", "format": "heats", "rounds": "2"}
+    path = _post(page, "/tournaments/new", **fields, pause="0", delay="0", play="1", name="Ann", animal="fox")
+    page.context.clear_cookies()
+    _post(page, f"{path}/do", do="join", name="Bartholomew of the Far Meadows")
+    return path.rsplit("/", 1)[1]
+
+
 @cache
 def _record() -> str:
     """A finished game of Evergreen."""
@@ -147,15 +172,38 @@ def _entered(page: Page) -> str:
     return ""
 
 
+def _somebody(page: Page) -> str:
+    """A profile, seen by somebody else."""
+    _post(page, "/settings", name="Hazel", animal="squirrel")
+    _post(page, "/people/me/privacy", shown_to="all", here_to="nobody")
+    code = re.search(r"/people/([A-Z0-9]{8})", page.request.get("/people/me").text())
+    assert code
+    page.context.clear_cookies()
+    return code[1]
+
+
+def _link(page: Page) -> str:
+    """A recovery link, opened on another device."""
+    csrf = page.request.get("/people/me").text().split('name="csrf" content="')[1].split('"')[0]
+    shown = page.request.post("/people/me/recovery", form={"csrf": csrf}).text()
+    found = re.search(r"/recover/([\w-]+)", shown.replace("/people/me/recovery", ""))
+    assert found
+    page.context.clear_cookies()
+    return found[1]
+
+
 MAKERS: Final[dict[str, Callable[[Page], str]]] = {
     "day": lambda page: datetime.now(UTC).date().isoformat(),
     "pad": _pad,
     "shared pad": _shared_pad,
     "campaign": _campaign,
     "invitation": _invitation,
+    "tournament": _tournament,
     "lobby": _lobby,
     "over": _over,
     "moderator": lambda page: moderators_secret(KEY),
     "entered": _entered,
+    "somebody": _somebody,
+    "link": _link,
 }
 """How to make what an address speaks of."""

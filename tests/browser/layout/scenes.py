@@ -63,7 +63,7 @@ def _asks(name: str, file: str, steps: int, **how: Any) -> Scene:
 SCENES: Final = (
     # Every box alone, and all of them.
     *(
-        _own(box, f"everdell_{box}", in_short=box in ("pearlbrook", "newleaf"))
+        _own(box, f"everdell_{box}", in_short=box == "newleaf")
         for box in (
             *("pearlbrook", "bellfaire", "newleaf", "spirecrest", "legends", "extra", "rugwort_cards"),
             *("corrin", "seasons", "powers", "rugwort", "nightweave"),
@@ -72,7 +72,7 @@ SCENES: Final = (
     _own("all boxes, 3 seats", "everdell_all_boxes", seats=3, in_short=True),
     _own("all boxes, 4 seats, long names", "everdell_all_boxes", names=LONG_NAMES),
     # 1 seat is rugwort and nightweave.
-    *(_own(f"{seats} seats", "everdell", seats=seats, in_short=seats == 2) for seats in range(2, 7)),
+    *(_own(f"{seats} seats", "everdell", seats=seats) for seats in range(2, 7)),
     _own("full cities, 2 seats", "everdell_full", seats=2),
     _own("full cities, 6 seats, long names", "everdell_full", names=LONG_NAMES, in_short=True),
     # What can be opened at a table.
@@ -101,14 +101,14 @@ SCENES: Final = (
     _asks("a colour", "everdell/pearlbrook/compass_with_newleaf", 3),
     _asks("one of two", "everdell/pearlbrook/romantic_cruise_wife", 0),
     _asks("yes or no", "everdell/powers/snails_before_rats_clockwise", 0),
-    _asks("an order", "everdell/base/production_may_leave_cards_out", 0, in_short=True),
+    _asks("an order", "everdell/base/production_may_leave_cards_out", 0),
     _asks("an order of discards", "everdell/base/undertaker_played_by_the_cemetery_token", 2),
     _asks("an adornment", "everdell/pearlbrook/masque_from_the_meadow", 2),
     _asks("a river card", "everdell/newleaf/conductor_copies_a_ferry", 2),
     _asks("a token of the Market", "everdell/powers/axolotls_trade_at_the_market", 0),
     _asks("a train car", "everdell/spirecrest/thick_fog_leaves_the_station_to_the_masque", 2),
     _asks("a visitor", "everdell/newleaf/station_place_waits_for_its_own_bonus", 2),
-    _asks("a discovery", "everdell/spirecrest/production_of_the_season_pays_for_a_discovery", 2, in_short=True),
+    _asks("a discovery", "everdell/spirecrest/production_of_the_season_pays_for_a_discovery", 2),
     _asks("a tile of the map", "everdell/spirecrest/production_of_the_season_pays_for_a_discovery", 0),
     _asks("a legend", "everdell/legends/green_acorn_cannot_play_a_legend_for_nothing", 0),
     # Duo.

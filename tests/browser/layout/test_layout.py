@@ -156,8 +156,16 @@ SEND = """() => {
 """Clicks by a script, so that the browser does not excuse what they shift."""
 
 
-@pytest.mark.parametrize("size", [MOUSE[0], TOUCH[1]], ids=lambda size: str(size[0]))
-@pytest.mark.parametrize("name", ["2 seats", "all boxes, 3 seats", "duo", "evergreen, 3 seats"])
+SHIFTING: Final = ("2 seats", "all boxes, 3 seats", "duo", "evergreen, 3 seats")
+
+
+@pytest.mark.parametrize(
+    ("name", "size"),
+    [(name, size) for name in SHIFTING for size in (MOUSE[0], TOUCH[1])]
+    if WHOLE
+    else [(name, (TOUCH[1], MOUSE[0])[number % 2]) for number, name in enumerate(SHIFTING)],
+    ids=lambda one: one if isinstance(one, str) else str(one[0]),
+)
 def test_a_move_shifts_nothing_while_it_arrives(
     app: FastAPI, browser: Browser, address: str, name: str, size: tuple[int, int]
 ) -> None:

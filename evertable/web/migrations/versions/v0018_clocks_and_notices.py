@@ -49,7 +49,6 @@ def upgrade() -> None:
         sa.Column("quiet_from", sa.String(5), nullable=False, server_default=""),
         sa.Column("quiet_until", sa.String(5), nullable=False, server_default=""),
         sa.Column("zone", sa.String(60), nullable=False, server_default=""),
-        sa.Column("last_mail", sa.Float),
         sa.Column("away_since", sa.Float),
         sa.Column("away_until", sa.Float),
         sa.Column("away_year", sa.Integer),

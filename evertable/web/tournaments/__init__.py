@@ -1,0 +1,1 @@
+"""Tournaments: draw tables round by round, open them, count points by place."""
