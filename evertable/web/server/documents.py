@@ -1,5 +1,6 @@
 """The documents as a site, which ``make docs`` builds and wheels contain: ``/docs``."""
 
+from functools import cache
 from pathlib import Path
 from typing import Final
 
@@ -13,7 +14,13 @@ SITE: Final = Path(__file__).parents[2] / "_site"
 
 def documents(folder: Path) -> ASGIApp:
     """Return an ASGI application with the site in a folder, or one that says that there is none."""
-    return StaticFiles(directory=folder, html=True) if (folder / "index.html").is_file() else _not_built
+    return StaticFiles(directory=folder, html=True) if are_built(folder) else _not_built
+
+
+@cache
+def are_built(folder: Path) -> bool:
+    """Return whether a folder had the site when the server first looked."""
+    return (folder / "index.html").is_file()
 
 
 async def _not_built(scope: Scope, receive: Receive, send: Send) -> None:
