@@ -157,7 +157,7 @@ def _played(live: LiveTable, moves: int) -> LiveGame:
 
 def at_table(port: int, keys: Keys, code: str, guests: list[str]) -> Table:
     """Two browsers."""
-    cookies = [f"{COOKIE}={keys.sign(guest)}" for guest in guests]
+    cookies = [f"{COOKIE}={keys.sign(guest, keys.new_device(guest))}" for guest in guests]
     screens, news, moves = ([Line(port, cookie) for cookie in cookies] for _ in range(3))
     return Table(code, screens, news, moves, [keys.csrf(guest) for guest in guests])
 

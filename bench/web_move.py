@@ -160,7 +160,7 @@ async def seat_guests(app: Any, services: Services, number: int, warm: int) -> T
     await services.tables.adopt(live, draft)
     keys, browsers = services.keys, []
     for guest in guests:
-        cookie = f"{COOKIE}={keys.sign(guest.id)}".encode()
+        cookie = f"{COOKIE}={keys.sign(guest.id, keys.new_device(guest.id))}".encode()
         browser = Browser(guest.id, cookie, keys.csrf(guest.id))
         browser.stream = asyncio.create_task(watch(app, live.info.code, browser))
         browsers.append(browser)

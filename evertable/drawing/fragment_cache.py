@@ -186,7 +186,9 @@ class FragmentCache:
         found = None if key is None else _kept.names.get(key)
         if found is None or (held is None and _anew.get()):
             found = self._named(key, name, words, given)
-        if held is None or _NAME not in found or (len(found) == _NAME_LENGTH and found[_DIGEST] in held):
+        if held is None or _NAME not in found:
+            return found
+        if len(found) == _NAME_LENGTH and str.__getitem__(found, _DIGEST) in held:  # a text, without a copy of markup
             return found
         try:
             return as_markup(_kept.sent(found, held))

@@ -1,12 +1,14 @@
 """Templates as faster Python: each is collected in a list and passed on as one text, dictionaries, methods and
-functions are used directly, markup is not copied, and what an inline ``if`` writes is escaped at compile time."""
+functions are used directly, filters and included templates are looked up once, markup is not copied, and what an inline
+``if`` writes is escaped at compile time."""
 
 from collections.abc import Iterable
 from keyword import iskeyword
 from typing import Any
 
 from jinja2 import nodes
-from jinja2.compiler import CodeGenerator, Frame, MacroRef
+from jinja2.compiler import CodeGenerator, DependencyFinderVisitor, Frame, MacroRef
+from jinja2.idtracking import VAR_LOAD_RESOLVE
 from markupsafe import escape
 
 
@@ -20,9 +22,40 @@ class FastCode(CodeGenerator):
     """Whether the template extends another one, which then draws its blocks."""
 
     def visit_Template(self, node: nodes.Template, frame: Frame | None = None) -> None:
-        """Write a template."""
+        """Write a template. Its filters and tests follow, as names of the module."""
         self._extends = node.find(nodes.Extends) is not None
         super().visit_Template(node, frame)
+        for kind, known in (("filters", self.filters), ("tests", self.tests)):
+            for name, alias in known.items():
+                self.writeline(f"{alias} = environment.{kind}[{name!r}]")
+
+    def write_commons(self) -> None:
+        """Write the beginning of the template's function, or of a block's."""
+        super().write_commons()
+        self.writeline("known = {**context.parent, **context.vars} if context.vars else context.parent")
+
+    def enter_frame(self, frame: Frame) -> None:
+        """Write the look-up of the values that a part of the template reads, without a call for each.
+
+        What a template that extends another one reads may be set by that one, later.
+        """
+        loads = frame.symbols.loads
+        if not self._extends and self.get_resolve_func() == "resolve":
+            values = {target: name for target, (action, name) in loads.items() if action == VAR_LOAD_RESOLVE}
+            for target, name in values.items():
+                self.writeline(f"{target} = known.get({name!r}, missing)")
+            frame.symbols.loads = {target: load for target, load in loads.items() if target not in values}
+        super().enter_frame(frame)
+        frame.symbols.loads = loads
+
+    def pull_dependencies(self, nodes: Iterable[nodes.Node]) -> None:
+        """Name the filters and tests that a part of the template needs; ``visit_Template`` looks them up."""
+        found = DependencyFinderVisitor()
+        for node in nodes:
+            found.visit(node)
+        for known, names in ((self.filters, found.filters), (self.tests, found.tests)):
+            for name in sorted(names):
+                known.setdefault(name, self.temporary_identifier())
 
     def blockvisit(self, nodes: Iterable[nodes.Node], frame: Frame) -> None:
         """Write statements. The template itself is collected in a list. As a generator each of its pieces would pass
@@ -106,11 +139,12 @@ class FastCode(CodeGenerator):
         if not node.with_context or node.ignore_missing:
             super().visit_Include(node, frame)
             return
-        self.writeline("template = environment.get_or_select_template(", node)
+        self.writeline("template = environment.included[", node)
+        if isinstance(node.template, nodes.List):
+            node.template = nodes.Tuple(node.template.items, "load")
         self.visit(node.template, frame)
-        self.write(f", {self.name!r})")
-        context = f"template.new_context(context.get_all(), True, {self.dump_local_context(frame)})"
-        drawn = f"template.root_render_func({context})"
+        self.write("]")
+        drawn = f"template.root_render_func(template.context_within(context, {self.dump_local_context(frame)}))"
         self.writeline(f"yield from {drawn}" if frame.buffer is None else f"{frame.buffer}.extend({drawn})")
 
     def _import_common(self, node: nodes.Import | nodes.FromImport, frame: Frame) -> None:
@@ -119,6 +153,27 @@ class FastCode(CodeGenerator):
             super()._import_common(node, frame)
             return
         self.write(f"environment.imported[{node.template.value!r}]")
+
+    def visit_FromImport(self, node: nodes.FromImport, frame: Frame) -> None:
+        """Write what a template takes from another one. Only blocks would look for it in the context."""
+        if node.with_context or self.blocks or not isinstance(node.template, nodes.Const):
+            super().visit_FromImport(node, frame)
+            return
+        module = f"environment.imported[{node.template.value!r}]"
+        for taken in node.names:
+            name, alias = taken if isinstance(taken, tuple) else (taken, taken)
+            self.writeline(f"{frame.symbols.ref(alias)} = {module}.{name}", node)
+
+    def visit_Concat(self, node: nodes.Concat, frame: Frame) -> None:
+        """Write ``x ~ y``, which mostly joins plain texts and numbers."""
+        if frame.eval_ctx.volatile or not frame.eval_ctx.autoescape:
+            super().visit_Concat(node, frame)
+            return
+        self.write("environment.joined((")
+        for part in node.nodes:
+            self.visit(part, frame)
+            self.write(", ")
+        self.write("))")
 
     def visit_Getattr(self, node: nodes.Getattr, frame: Frame) -> None:
         """Write ``x.y`` as a look-up of a key, if ``x`` is a dictionary that has it, or else of an attribute."""

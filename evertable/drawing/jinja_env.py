@@ -6,15 +6,15 @@ dictionaries.
 """
 
 import re
-from collections.abc import Callable, Iterator, Mapping, MutableMapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, MutableMapping
 from contextlib import contextmanager
 from contextvars import ContextVar
-from typing import Any, Final, cast
+from typing import Any, Final
 
 from jinja2 import Environment, Template, nodes
 from jinja2.environment import TemplateModule
 from jinja2.nodes import EvalContext
-from jinja2.runtime import Context, Macro
+from jinja2.runtime import Context, Macro, markup_join
 from jinja2.utils import missing
 from markupsafe import Markup, escape
 
@@ -58,7 +58,7 @@ class FastContext(Context):
         self.parent = parent
         self.vars = {}
         self.environment = environment
-        self.eval_ctx = cast(FastEnvironment, environment).eval_ctx
+        self.eval_ctx: EvalContext = getattr(environment, "eval_ctx")  # noqa: B009, that of a FastEnvironment
         self.exported_vars = set()
         self.name = name
         self.globals_keys = _NO_KEYS
@@ -108,6 +108,19 @@ class _Imported(dict[str, TemplateModule]):
         return found
 
 
+class _Included(dict[str | tuple[str, ...], Template]):
+    """Templates that others include, by name or by the names of which the first is there. None is added later."""
+
+    def __init__(self, env: Environment) -> None:
+        super().__init__()
+        self._env: Final = env
+
+    def __missing__(self, names: str | tuple[str, ...]) -> Template:
+        """Return a template to include, looked for once."""
+        found = self[names] = self._env.get_or_select_template(names if isinstance(names, str) else list(names))
+        return found
+
+
 class FastTemplate(Template):
     """A template whose macros are made once. Jinja looks for globals of the importing template, and ours have none."""
 
@@ -118,10 +131,21 @@ class FastTemplate(Template):
         self, vars: dict[str, Any] | None = None, shared: bool = False, locals: Mapping[str, Any] | None = None
     ) -> Context:
         """Return a context, without a set of the names of all globals, which nothing needs."""
-        known = {**self.environment.globals, **(vars or {})} if not shared else dict(vars or {}) if locals else vars
-        context = FastContext(self.environment, known or {}, self.name, self.blocks)
-        if locals:
-            context.parent.update((name, value) for name, value in locals.items() if value is not missing)
+        known = {} if shared else {**self.environment.globals}
+        known |= vars or {}
+        known |= {name: value for name, value in (locals or {}).items() if value is not missing}
+        return self._context(known)
+
+    def context_within(self, outer: Context, locals: Mapping[str, Any]) -> Context:
+        """Return a context for this template where another one includes it."""
+        known = {**outer.parent, **outer.vars}
+        for name, value in locals.items():
+            if value is not missing:
+                known[name] = value
+        return self._context(known)
+
+    def _context(self, known: dict[str, Any]) -> Context:
+        context = FastContext(self.environment, known, self.name, self.blocks)
         if (contexts := _contexts.get()) is not None:
             contexts.append(context)
         return context
@@ -149,6 +173,14 @@ def escaped(value: Any) -> str:
     return str(value) if type(value) is int else escape(value)
 
 
+def joined(parts: Iterable[Any]) -> str:
+    """Return values as one text. It is markup, with everything else escaped, if one of them is."""
+    for part in parts:
+        if (kind := type(part)) is not str and kind is not int:
+            return markup_join(parts)
+    return "".join(map(str, parts))
+
+
 class FastEnvironment(Environment):
     """An environment that looks up ``x.y`` as a key of ``x`` first."""
 
@@ -156,6 +188,7 @@ class FastEnvironment(Environment):
     template_class = FastTemplate
     code_generator_class = FastCode
     escaped = staticmethod(escaped)
+    joined = staticmethod(joined)
     Macro = FastMacro
 
     def __init__(self, **options: Any) -> None:
@@ -163,6 +196,7 @@ class FastEnvironment(Environment):
         self._loaded: Final[dict[str, Template]] = {}
         self.escaped_texts: Final = _EscapedTexts()
         self.imported: Final = _Imported(self)
+        self.included: Final = _Included(self)
         self.eval_ctx: Final = EvalContext(self)
         """That of all templates: none of ours changes how it is escaped."""
 

@@ -1,12 +1,14 @@
 """Translation into three languages: messages from gettext catalogues (``locale/*.po``), names from the catalogue."""
 
+from collections import OrderedDict
 from collections.abc import Callable, Iterable
 from functools import cache
 from gettext import GNUTranslations, NullTranslations
 from io import BytesIO
 from pathlib import Path
-from typing import Any, Final, Literal, TypeVar, cast, get_args
+from typing import Any, Final, Literal, TypeVar, get_args
 
+import msgspec
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 
@@ -18,6 +20,9 @@ T = TypeVar("T")
 Language = Literal["en", "fr", "pl"]
 LANGUAGES: Final[tuple[Language, ...]] = get_args(Language)
 FOLDER: Final = Path(__file__).parent / "locale"
+_MOST: Final = 10_000
+"""What ``Words.again`` keeps in one language: some ten things for each of a thousand tables."""
+_encoder: Final = msgspec.msgpack.Encoder()
 
 
 @cache
@@ -55,18 +60,41 @@ class Words:
         self._translations: Final = _translations(language)
         self._said: Final[dict[str, str]] = {}
         """Messages without fields."""
-        self.kept: Final[dict[tuple[str, str], Any]] = {}
+        self._made: Final[dict[tuple[str, str], Any]] = {}
         """What presenters have made of components; see ``once``."""
+        self._again: Final[OrderedDict[bytes, Any]] = OrderedDict()
 
     def once(self, kind: str, entry_id: str, make: Callable[[], T]) -> T:
         """Return what ``make`` returns for a component, made only once. It must not be changed.
 
         Most of what a screen says of a component never changes in one language, and there are dozens on a screen.
         """
-        key = (kind, entry_id)
-        if key not in self.kept:
-            self.kept[key] = make()
-        return cast(T, self.kept[key])
+        try:
+            made: T = self._made[kind, entry_id]
+        except KeyError:
+            made = self._made[kind, entry_id] = make()
+        return made
+
+    def again(self, kind: str, given: object, make: Callable[[], T]) -> T:
+        """Return what ``make`` returned for the same plain data before, or returns now. It must not be changed.
+
+        ``given`` is all that it depends on. Of what one seat sees, a move leaves most as it was, and the seats see much
+        alike.
+        """
+        key = _encoder.encode((kind, given))
+        try:
+            made: T = self._again[key]
+            self._again.move_to_end(key)
+        except KeyError:  # never made, or forgotten in another thread just now
+            made = self._again[key] = make()
+            if len(self._again) > _MOST:
+                self._again.popitem(last=False)
+        return made
+
+    def forget(self) -> None:
+        """Forget what was made of components and of positions, because the catalogue has changed."""
+        self._made.clear()
+        self._again.clear()
 
     def say(self, message: str, /, **fields: Any) -> str:
         """Return a message with its fields filled in."""

@@ -4,7 +4,6 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
 from fastapi import FastAPI
-from starlette.middleware.gzip import GZipMiddleware
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 from evertable import __version__
@@ -30,10 +29,11 @@ from evertable.web.people import pages as people_pages
 from evertable.web.ratings import pages as rating_pages
 from evertable.web.replay import pages as replay_pages
 from evertable.web.server import errors
+from evertable.web.server.compression import Compression
 from evertable.web.server.documents import documents
 from evertable.web.server.middleware import RequestMiddleware
 from evertable.web.server.settings import Settings, settings_for
-from evertable.web.server.static_files import COMPRESSION, static_files
+from evertable.web.server.static_files import static_files
 from evertable.web.services import Services
 from evertable.web.statistics import pages as statistics_pages
 from evertable.web.table import actions as table_actions
@@ -101,7 +101,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app.mount("/static", static_files, name="static")
     app.mount("/docs", documents(services.settings.documents), name="docs")
     errors.install(app)
-    app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=COMPRESSION)
+    app.add_middleware(Compression)
     app.add_middleware(
         RequestMiddleware,
         keys=services.keys,

@@ -126,7 +126,7 @@ def test_places_of_modules_that_do_not_play_are_not_on_the_board(monkeypatch: py
     board_file = import_module("evertable.present.everdell.board")
     monkeypatch.setattr(board_file, "CHOSEN", {*CHOSEN, CATALOG.places[0].module})
     s = GAME.new_game(GAME.config(2), 3)
-    board = PRESENTER.screen(View(GAME, s, 0), PLAYERS, WORDS).board
+    board = PRESENTER.screen(View(GAME, s, 0), PLAYERS, Words("en", CATALOG)).board
     assert board["river"] == []
 
 

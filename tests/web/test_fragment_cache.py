@@ -136,7 +136,7 @@ def _use(game: str, catalog: Catalog) -> None:
             module.CATALOG = catalog  # type: ignore[attr-defined]
     for language in LANGUAGES:
         words_in(language, game).catalog = catalog  # type: ignore[misc]
-        words_in(language, game).kept.clear()
+        words_in(language, game).forget()
     linked.cache_clear()
 
 

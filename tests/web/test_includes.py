@@ -41,6 +41,25 @@ TEMPLATES = {
         "{{ rows | first }}{{ [] | first }}{{ 'x' if not rows | selectattr('n', 'equalto', 7) | first }}"
         "{{ [3, 1] | min }}{{ [3, 1] | max }}"
     ),
+    "joined": "{% set x %}<b>{% endset %}{{ 'a' ~ 1 ~ '<' }}{{ x ~ '<' ~ 2 }}{{ 'a' ~ none ~ things }}{{ '<' ~ y }}",
+    "filters in a macro": (
+        "{% macro m(a) %}{{ a | upper }}{{ a | length if a is string }}{% endmacro %}{{ m('ab') }}"
+        "{% for one in things %}{% if one is number %}{{ one | string | upper }}{{ x }}{% endif %}{% endfor %}"
+    ),
+    "base": "{% set z = 4 %}[{% block inner %}{{ z }}{% endblock %}{{ x }}{{ z }}]",
+    "extends": "{% extends 'base' %}{% set x = 5 %}{% block inner %}{{ x }}{{ things[0] }}{{ super() }}{% endblock %}",
+    "macros": "{% macro bold(x) %}<b>{{ x }}</b>{% endmacro %}{% set one = '<' %}",
+    "imported": "{% from 'macros' import bold, one as sign %}{{ bold(sign) }}{% include 'bolder' %}",
+    "bolder": (
+        "{% if bold %}{{ bold(2) }}{% endif %}"
+        "{% for x in things %}{% from 'macros' import bold %}{{ bold(x) }}{% endfor %}"
+    ),
+    "base with macros": "{% from 'macros' import bold %}{% set z = 4 %}{% block inner %}{% endblock %}",
+    "macro with what the base imports": (
+        "{% extends 'base with macros' %}{% macro m(x) %}{{ bold(x) }}{{ z }}{% endmacro %}"
+        "{% block inner %}{{ m(1) }}{{ bold(z) }}{% endblock %}"
+    ),
+    "imported for a block": "{% from 'macros' import bold %}{% block inner %}{{ bold(1) }}{% endblock %}",
     "numbers": "{{ 7 }}{{ -1 }}{{ true }}{{ 1.5 }}{{ none }}{{ things | length }}",
 }
 

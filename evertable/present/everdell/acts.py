@@ -46,11 +46,16 @@ def acts(view: View, names: list[str], words: Words) -> list[Act]:
 
 def told(action: int, do: dict[str, Any], seat: int, names: list[str], words: Words) -> Act:
     """Return an action that is described."""
+    return Act(action, *words.again("act", (do, seat, names), lambda: _told(do, seat, names, words)))
+
+
+def _told(do: dict[str, Any], seat: int, names: list[str], words: Words) -> tuple[str, str, str, str, str, str]:
+    """Return what an ``Act`` says besides its number."""
     of_modules = (shown.action_label(do, seat, names, words) for shown in overriding("action_label"))
     found = next((label for label in of_modules if label is not None), None)
     if found is None:
         found = ActionLabel(_group(do), _target(do), _label(do, seat, names, words), _price(do, words))
-    return Act(action, write(do), found.group, found.target, found.label, found.price, picked_component(do, words))
+    return write(do), found.group, found.target, found.label, found.price, picked_component(do, words)
 
 
 def preview(view: View, action: int, names: list[str], words: Words) -> Preview:

@@ -28,9 +28,10 @@ def board(view: dict[str, Any], names: list[str], scores: list[int], words: Word
     """Return everything on the table, from an observation."""
     owners = [_player(view, owner, names, scores, words) for owner in range(len(view["owners"]))]
     spots = {place: token for shown in showings(view).values() for place, token in shown.spots(view, words).items()}
-    progress = _progress(view)
     workers = workers_by_place(view, words)
     leaves = _leaves(view, names, words)
+    special, basic = _all_events(view, words)
+    meadow, hand = view["meadow"], view["hand"]
     return {
         "me": view["seat"],
         "actor": view["actor"],
@@ -38,20 +39,14 @@ def board(view: dict[str, Any], names: list[str], scores: list[int], words: Word
         "seasons": _seasons(owners, words),
         "deck": view["deck_size"],
         "discard": view["discard_size"],
-        "special_events": [_event(view, event, progress, words) for event in _events(view, "special")],
-        "basic_events": [_event(view, event, progress, words) for event in _events(view, "basic")],
-        "river": _places(view, "basic", workers, words),
-        "forest": [_place(CATALOG.place(name), workers, words) for name in view["forest"] if name],
-        "haven": _places(view, "haven", workers, words),
-        "journey": _places(view, "journey", workers, words),
-        "meadow": [
-            {**card_face(name, words), "target": f"meadow:{name}", "place": i} if name else None
-            for i, name in enumerate(view["meadow"])
-        ],
+        "special_events": special,
+        "basic_events": basic,
+        **words.again("places", (view["modules"], view["forest"], workers), lambda: _all_places(view, workers, words)),
+        "meadow": words.again("meadow", meadow, lambda: _meadow(meadow, words)),
         "spots": [spots.get(place) for place in range(len(view["meadow"]))],
-        "hand": [{**card_face(name, words), "target": f"hand:{name}"} for name in view["hand"]],
-        "revealed": [{**card_face(name, words), "target": f"revealed:{name}"} for name in view["revealed"]],
-        "drawn": [{**card_face(name, words), "target": f"drawn:{name}"} for name in view["drawn"]],
+        "hand": words.again("hand", hand, lambda: _lying("hand", hand, words)),
+        "revealed": _lying("revealed", view["revealed"], words),
+        "drawn": _lying("drawn", view["drawn"], words),
         "playing": [card_face(name, words) for name in view["playing"]],
         "hand_limit": view["hand_limit"],
         "ahead": _ahead(view, words),
@@ -59,6 +54,43 @@ def board(view: dict[str, Any], names: list[str], scores: list[int], words: Word
         "leaves": leaves,
         "zones": [zone for leaf in leaves for zone in leaf.zones],
     }
+
+
+def _lying(zone: str, cards: list[str], words: Words) -> list[dict[str, Any]]:
+    """Return cards that lie somewhere by name."""
+    return [{**card_face(name, words), "target": f"{zone}:{name}"} for name in cards]
+
+
+def _meadow(row: list[str], words: Words) -> list[dict[str, Any] | None]:
+    return [
+        {**card_face(name, words), "target": f"meadow:{name}", "place": i} if name else None
+        for i, name in enumerate(row)
+    ]
+
+
+def _all_places(view: dict[str, Any], workers: Workers, words: Words) -> dict[str, list[dict[str, Any]]]:
+    return {
+        "river": _places(view, "basic", workers, words),
+        "forest": [_place(CATALOG.place(name), workers, words) for name in view["forest"] if name],
+        "haven": _places(view, "haven", workers, words),
+        "journey": _places(view, "journey", workers, words),
+    }
+
+
+def _all_events(view: dict[str, Any], words: Words) -> tuple[list[dict[str, Any]], list[dict[str, Any]]]:
+    """Return the special and the basic events, with what the seat has of what they ask for."""
+    mine = _mine(view)
+    taken = [[event["event"] for event in owner["events"]] for owner in view["owners"]]
+    cards = [card["card"] for card in mine["city"]]
+
+    def made() -> tuple[list[dict[str, Any]], list[dict[str, Any]]]:
+        progress = _progress(view)
+        special, basic = (
+            [_event(view, event, progress, words) for event in _events(view, kind)] for kind in ("special", "basic")
+        )
+        return special, basic
+
+    return words.again("events", (view["open_events"], taken, view["seat"], cards, view["hand"]), made)
 
 
 def _leaves(view: dict[str, Any], names: list[str], words: Words) -> list[Leaf]:
@@ -88,8 +120,8 @@ def _mine(view: dict[str, Any]) -> dict[str, Any]:
 def _player(view: dict[str, Any], owner: int, names: list[str], scores: list[int], words: Words) -> dict[str, Any]:
     seen = view["owners"][owner]
     out = len(seen["placed"])
-    faces = [card_face(card["card"], words) for card in seen["city"]]
     workers = workers_on_cards(view, owner, words)
+    city = words.again("city", (owner, seen["city"], workers), lambda: _city(owner, seen["city"], workers, words))
     later = SEASONS[SEASONS.index(seen["season"]) + 1 :]
     shown = list(showings(view).values())
     automa = next((one.automa for one in shown if one.automa), AUTOMA)
@@ -117,12 +149,7 @@ def _player(view: dict[str, Any], owner: int, names: list[str], scores: list[int
         "spaces": seen["spaces"],
         "used": seen["capacity"] - seen["spaces"],
         "capacity": seen["capacity"],
-        "tally": colour_tally(faces, words),
-        "city": [
-            _built(owner, i, card, face, workers.get(i, []))
-            for i, (card, face) in enumerate(zip(seen["city"], faces, strict=True))
-        ],
-        "couples": _couples(seen["city"]),
+        **city,
         "events": [
             {
                 "id": event["event"],
@@ -134,6 +161,18 @@ def _player(view: dict[str, Any], owner: int, names: list[str], scores: list[int
             for event in seen["events"]
         ],
         "roll": view.get("automa", {}).get("last_roll") if owner >= view["seats"] else None,
+    }
+
+
+def _city(owner: int, city: list[dict[str, Any]], workers: Mapping[int, list[Figure]], words: Words) -> dict[str, Any]:
+    faces = [card_face(card["card"], words) for card in city]
+    return {
+        "tally": colour_tally(faces, words),
+        "city": [
+            _built(owner, i, card, face, workers.get(i, []))
+            for i, (card, face) in enumerate(zip(city, faces, strict=True))
+        ],
+        "couples": _couples(city),
     }
 
 

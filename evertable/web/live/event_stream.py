@@ -1,7 +1,6 @@
 """Server-sent events: the version of a table now and after every change, or for pages of ours the new screen itself."""
 
 import json
-import zlib
 from collections import Counter
 from collections.abc import AsyncGenerator, AsyncIterator, Awaitable, Callable
 from dataclasses import dataclass
@@ -11,18 +10,15 @@ from typing import Final
 from starlette.responses import StreamingResponse
 
 from evertable.web.live.live_table import LiveTable
+from evertable.web.server import compression
 from evertable.web.server.identity import Visitor
 from evertable.web.server.open_pages import OpenPage, OpenPages
 from evertable.web.server.problems import TooManyRequests
-from evertable.web.server.static_files import COMPRESSION
 
 HERE: Final = ": here\n\n"
 """A comment as a sign of life."""
 WORDS: Final = "event: words\ndata: {}\n\n"
 """Something was said at the table, or hidden. The page asks for all of it."""
-_WINDOW: Final = 14
-_MEMORY: Final = 6
-"""Of zlib. Screens become as small as with 15 and 8, and less memory is cleared for each."""
 _SHORT: Final = 200
 """Bytes up to which an event is not compressed."""
 
@@ -137,8 +133,9 @@ def _changed(edition: str) -> str:
 
 
 def _screen(edition: str, html: str) -> str:
-    lines = html.replace("\r", "").replace("\n", "\ndata: ")
-    return f"event: screen\nid: {edition}\ndata: {lines}\n\n"
+    if "\n" in html or "\r" in html:  # ours has none, and to look for them is cheaper than to replace them
+        html = html.replace("\r", "").replace("\n", "\ndata: ")
+    return f"event: screen\nid: {edition}\ndata: {html}\n\n"
 
 
 async def packed(events: AsyncIterator[str]) -> AsyncIterator[bytes]:
@@ -146,15 +143,14 @@ async def packed(events: AsyncIterator[str]) -> AsyncIterator[bytes]:
 
     Each event is a block that refers to nothing before it, so that no stream needs memory for what it has sent.
     """
-    start, check, size = b"\x1f\x8b\x08\0\0\0\0\0\4\3", 0, 0
+    start, check, size = compression.START, 0, 0
     async for event in events:
         data = event.encode()
-        check, size = zlib.crc32(data, check), size + len(data)
+        check, size = compression.checked(data, check), size + len(data)
         if len(data) <= _SHORT:
             block = b"\0" + pack("<HH", len(data), len(data) ^ 0xFFFF) + data
         else:
-            block = (deflate := zlib.compressobj(COMPRESSION, wbits=-_WINDOW, memLevel=_MEMORY)).compress(data)
-            block += deflate.flush(zlib.Z_SYNC_FLUSH)
+            block = compression.block(data)
         yield start + block
         start = b""
-    yield start + b"\3\0" + pack("<LL", check, size % 2**32)
+    yield start + compression.end(check, size)

@@ -22,6 +22,8 @@ class TurnLog:
     """Turns up to the viewer's last move."""
     news: list[dict[str, Any]]
     """Turns since then."""
+    undo: bool = False
+    """Whether the viewer can take back anything. Of a turn ``back`` says so, of it and its steps ``undo``."""
 
     @property
     def turns(self) -> list[dict[str, Any]]:
@@ -55,7 +57,7 @@ def log_of(live: LiveTable, me: int, words: Words, most: int | None = None) -> T
     last = len(moves) if me == SPECTATOR else next((n for n in range(len(moves), 0, -1) if moves[n - 1].seat == me), 0)
     shown = live_game.turns[left_out:]
     ends = [*(first for first, _ in shown[1:]), len(moves)]
-    found = TurnLog([], [])
+    found = TurnLog([], [], bool(undoable))
     told = _Telling(live, me, voice, live.linked_names(voice), live.log(me, voice))
     for (first, log_entry), end in zip(shown, ends, strict=True):
         undo = undoable and undoable.intersection(range(first, end))
@@ -82,6 +84,7 @@ class _Telling:
             text = self._live.live_game.presenter.tell(log_entry, self._names, self._me, self._voice)
             steps = [self._step(number, self._texts[number], undo) for number in range(first, end)]
             turn = self._step(first, text, undo, steps)
+        turn["back"] = bool(undo)
         self._cache[first] = (log_entry, (end, undo), turn)
         return turn
 

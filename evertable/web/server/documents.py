@@ -4,6 +4,7 @@ from functools import cache
 from pathlib import Path
 from typing import Final
 
+from starlette.middleware.gzip import GZipMiddleware
 from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Receive, Scope, Send
 
@@ -14,7 +15,9 @@ SITE: Final = Path(__file__).parents[2] / "_site"
 
 def documents(folder: Path) -> ASGIApp:
     """Return an ASGI application with the site in a folder, or one that says that there is none."""
-    return StaticFiles(directory=folder, html=True) if are_built(folder) else _not_built
+    if not are_built(folder):
+        return _not_built
+    return GZipMiddleware(StaticFiles(directory=folder, html=True))  # its files are sent in pieces
 
 
 @cache

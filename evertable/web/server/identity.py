@@ -17,7 +17,7 @@ from evertable.web.storage.store import Store
 COOKIE: Final = "evertable"
 COOKIE_SECONDS: Final = 2 * 365 * 24 * 3600
 _ID: Final = re.compile(r"[A-Za-z0-9_-]{16,40}")
-_REMEMBERED: Final = 2000
+_REMEMBERED: Final = 20_000
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,8 +16,6 @@ from starlette.types import Receive, Scope, Send
 from evertable.drawing.static_files import DIGEST, NAMES, content
 
 FOR_EVER: Final = "public, max-age=31536000, immutable"
-COMPRESSION: Final = 1
-"""The level of gzip for what is no file: higher ones save a tenth of the bytes and cost twice the time."""
 
 
 @cache
