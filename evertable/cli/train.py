@@ -33,6 +33,9 @@ def train(
     forecast: Annotated[
         bool, typer.Option("--forecast", help="Learn to foretell points only; bots play without corrections.")
     ] = False,
+    net: Annotated[
+        bool, typer.Option("--net", help="Learn the value net instead; FILE is a folder, and a round a generation.")
+    ] = False,
     resume: Annotated[bool, typer.Option("--resume", help="Go on where the file's course stopped.")] = False,
     jobs: Jobs = None,
     ray: Ray = None,
@@ -48,6 +51,7 @@ def train(
       evertable train everdell --games 2000 --seed 1 --out mine.npz --resume
       evertable train everdell --players 2,3,4 --modules "" --modules random --games 3000 --out mine.npz
       evertable train everdell --games 20000 --each 1000 --out mine.npz --ray auto
+      evertable train everdell --net --players 2,2,4 --games 50000 --each 5000 --seed 1 --out nets
     """
     from evertable.bots.learning.training import PORTION, Course
     from evertable.bots.simulation.plan import RANDOM
@@ -56,6 +60,9 @@ def train(
     find_game(game)
     if game != TRAINED:
         raise BadInput(f"there is nothing to train for {game}: only {TRAINED} has bots that learn")
+    if net:
+        _train_nets(players, games, each, seed, out, resume, jobs, ray)
+        return
     with refusing(ConfigError, ValueError, ZeroDivisionError, before="cannot train: "):
         numbers = [int(number) for number in read_names(players)]
         sets = [RANDOM if names == RANDOM else read_names(names) for names in modules or [""]]
@@ -72,6 +79,37 @@ def train(
         far = f"after {rounds[-1]['games']} games" if rounds else "before the end of the first round; nothing was kept"
         typer.echo(f"Stopped early, {far}{'; --resume goes on from there' if rounds else ''}.")
         raise typer.Exit(STOPPED)
+
+
+def _train_nets(
+    players: str, games: int, each: int, seed: int, out: Path, resume: bool, jobs: int | None, ray: str | None
+) -> None:
+    """Train the value net in a folder; Ctrl-C keeps the generations that are over."""
+    from evertable.bots.learning.net_training import NetCourse, load_course, train_nets
+    from evertable.kernel.module import ConfigError
+    from evertable.pool.work import Lost
+
+    with refusing(ConfigError, ValueError, before="cannot train: "):
+        course = NetCourse(tuple(int(number) for number in read_names(players)), games, each, seed)
+        course.check()
+    if resume != bool(load_course(out)):
+        raise BadInput(f"there is no course to resume in {out}" if resume else f"{out} holds a course: give --resume")
+    with pool_of(jobs, ray) as pool, progress_bar("self-play", games) as advance:
+
+        def tell(number: int, entry: dict[str, Any] | None) -> None:
+            advance(number)
+            if entry is not None:
+                typer.echo(f"{json.dumps(entry)}")
+
+        try:
+            train_nets(course, out, pool, tell)
+        except ValueError as error:
+            raise BadInput(str(error)) from None
+        except Lost as error:
+            raise BadInput(f"a generation cannot be played to its end ({error}); --resume repeats it") from None
+        except KeyboardInterrupt:
+            typer.echo("Stopped early; --resume goes on after the last whole generation.")
+            raise typer.Exit(STOPPED) from None
 
 
 def _run(pool: "Pool", course: "Course", out: Path, resume: bool) -> tuple[list[dict[str, Any]], bool]:

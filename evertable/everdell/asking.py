@@ -1,5 +1,7 @@
 """Effects that only ask: a question, some picks, or which card is played in a way."""
 
+from typing import Final
+
 from evertable.everdell.behaviour import NOWHERE, Behaviour, Condition, Function, part
 from evertable.everdell.play import can_play_one, offer_play
 from evertable.everdell.questions import Question
@@ -17,9 +19,18 @@ def ask(question: Question, of_card: bool = False) -> Function:
     return effect
 
 
+class _CanAsk(Condition):
+    def __init__(self, question: Question, of_card: bool) -> None:
+        self.question: Final = question
+        self.of_card: Final = of_card
+
+    def holds(self, s: Everdell, seat: int, at: int) -> bool:
+        return self.question.has_items(s, seat, NOWHERE, at if self.of_card else 0)
+
+
 def can_ask(question: Question, of_card: bool = False) -> Condition:
-    """Return whether there is an answer."""
-    return lambda s, seat, at: question.has_items(s, seat, NOWHERE, at if of_card else 0)
+    """Return the condition that there is an answer."""
+    return _CanAsk(question, of_card)
 
 
 def pick_up_to(question: Question, most: int, data: int = 0) -> Function:
@@ -37,16 +48,22 @@ def may_play(way: Way, *zones: Zone) -> Function:
     return effect
 
 
+class _CanPlay(Condition):
+    def __init__(self, way: Way, zones: tuple[Zone, ...]) -> None:
+        self.way: Final = way
+        self.zones: Final = zones
+
+    def holds(self, s: Everdell, seat: int, at: int) -> bool:
+        return can_play_one(s, seat, self.way, _bits(self.zones))
+
+
 def play_at(way: Way, *zones: Zone) -> Behaviour:
     """A location where a visitor plays a card of the zones in a way; there must be one that can be played."""
 
     def visit(s: Everdell, seat: int, source: int, at: int) -> None:
         offer_play(s, seat, way, _bits(zones), optional=False)
 
-    def can_visit(s: Everdell, seat: int, at: int) -> bool:
-        return can_play_one(s, seat, way, _bits(zones))
-
-    return Behaviour(visit=visit, can_visit=part(can_visit), way=way)
+    return Behaviour(visit=visit, can_visit=part(_CanPlay(way, zones)), way=way)
 
 
 def _bits(zones: tuple[Zone, ...]) -> int:

@@ -15,8 +15,8 @@ from evertable.kernel.numbering import Part
 
 Function = Callable[[Everdell, int, int, int], None]
 """(state, seat, source, at): what one component does, as ``Effect.do``."""
-Condition = Callable[[Everdell, int, int], bool]
-"""(state, seat, at): whether something is possible."""
+Test = Callable[[Everdell, int, int], bool]
+"""(state, seat, at): whether something is possible, as ``Condition.holds``."""
 
 NOWHERE: Final = -1
 SPACELESS: Final = -2
@@ -85,8 +85,52 @@ def _given(effect: Effect | Function | None) -> Effect | None:
     return None if effect is None else as_effect(effect)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Condition:
+    """Something that must be possible."""
+
+    def holds(self, s: Everdell, seat: int, at: int) -> bool:
+        """Return whether it is possible now for a seat; ``at`` is as in ``Effect.do``."""
+        raise NotImplementedError
+
+
+class _Tested(Condition):
+    """A condition that a function tests."""
+
+    def __init__(self, test: Test) -> None:
+        self.test: Final = test
+
+    def holds(self, s: Everdell, seat: int, at: int) -> bool:
+        return self.test(s, seat, at)
+
+
+class _Part(Condition):
+    """A condition that does not hold by the first rulebook (D-2)."""
+
+    def __init__(self, condition: Condition) -> None:
+        self.condition: Final = condition
+
+    def holds(self, s: Everdell, seat: int, at: int) -> bool:
+        return s.table.reads_classic(2) or self.condition.holds(s, seat, at)
+
+
+def as_condition(condition: Condition | Test) -> Condition:
+    """Return a condition for a function, and a condition as it is."""
+    return condition if isinstance(condition, Condition) else _Tested(condition)
+
+
+def part(condition: Condition | Test) -> Condition:
+    """A visit must do at least a part of what it says (R-B-024); by the first rulebook it may merely block (D-2)."""
+    return _Part(as_condition(condition))
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Behaviour:
-    """What one card, place or event does. Everything is optional."""
+    """What one card, place or event does. Everything is optional.
+
+    It is made of effects, conditions and functions, or it is a subclass with methods, which compiled code calls
+    quickest; a subclass says which of them it has (``arrives``, ``restricted``, ``scores``).
+    """
 
     def __init__(
         self,
@@ -95,14 +139,17 @@ class Behaviour:
         produce: Effect | Function | None = None,
         asks: int = Asking.SILENT,
         visit: Effect | Function | None = None,
-        can_visit: Condition | None = None,
-        can_play: Callable[[Everdell, int, int], bool] | None = None,
+        can_visit: Condition | Test | None = None,
+        can_play: Test | None = None,
         arrive: Callable[[Everdell, int, int], None] | None = None,
         trigger: Effect | Function | None = None,
         trigger_kind: int = ANY_KIND,
         otherwise: "Behaviour | None" = None,
         prepare: Effect | Function | None = None,
         score: Callable[[Everdell, int, int], int] | None = None,
+        arrives: bool = False,
+        restricted: bool = False,
+        scores: bool = False,
         copier: int = NOT,
         copyable: int = ALWAYS,
         acts_here: bool = False,
@@ -120,13 +167,13 @@ class Behaviour:
         """Whether ``produce`` or ``trigger`` asks its player something, so that its order matters (R-B-080)."""
         self.visit: Final = _given(visit)
         """When a worker comes."""
-        self.can_visit: Final = can_visit
-        """Whether a visit would do at least a part of what it says (R-B-024)."""
-        self.can_play: Final = can_play
-        """(state, seat, slot that leaves, -1 or SPACELESS): conditions of the card's own, beyond space and
-        uniqueness."""
-        self.arrive: Final = arrive
-        """(state, seat, card): takes over step 4 of playing it, where it does not simply enter the own city."""
+        self._can_visit: Final = None if can_visit is None else as_condition(can_visit)
+        self._can_play: Final = can_play
+        self.restricted: Final = restricted or can_play is not None
+        """Whether there are conditions of the card's own to play it (``can_play``)."""
+        self._arrive: Final = arrive
+        self.arrives: Final = arrives or arrive is not None
+        """Whether it does not simply enter the own city (``arrive``)."""
         self.trigger: Final = _given(trigger)
         """After another card has been played into its city (R-B-064) ..."""
         self.trigger_kind: Final = trigger_kind
@@ -135,8 +182,9 @@ class Behaviour:
         """What triggers in its stead for a card of the other kind."""
         self.prepare: Final = _given(prepare)
         """At the very start of its owner's prepare for season."""
-        self.score: Final = score
-        """(state, owner, slot) -> bonus points at the end."""
+        self._score: Final = score
+        self.scores: Final = scores or score is not None
+        """Whether it brings bonus points (``score``)."""
         self.copier: Final = copier
         self.copyable: Final = copyable
         """Whether a chain through a copier of another city may end here: ALWAYS, in the OWN city only, NEVER."""
@@ -157,6 +205,26 @@ class Behaviour:
         """Functions called by hooks of its module that carry a part of its rule. Nothing calls them from here."""
         self.facts: Final = facts
         """The facts of its catalogue entry that carry its rule, where nothing else does."""
+
+    def can_visit(self, s: Everdell, seat: int, at: int) -> bool:
+        """Return whether a visit would do at least a part of what it says (R-B-024)."""
+        return self._can_visit is None or self._can_visit.holds(s, seat, at)
+
+    def can_play(self, s: Everdell, seat: int, leaving: int) -> bool:
+        """Return whether the card's own conditions hold, beyond space and uniqueness, once a slot has been emptied.
+
+        ``leaving`` is that slot, -1 or SPACELESS.
+        """
+        return self._can_play is None or self._can_play(s, seat, leaving)
+
+    def arrive(self, s: Everdell, seat: int, card: int) -> None:
+        """Take over step 4 of playing the card. Called only if it ``arrives``."""
+        assert self._arrive is not None
+        self._arrive(s, seat, card)
+
+    def score(self, s: Everdell, owner: int, slot: int) -> int:
+        """Return the bonus points at the end; the slot is GUEST for a card that is worked out for another city."""
+        return 0 if self._score is None else self._score(s, owner, slot)
 
 
 BY_DATA: Final = Behaviour()
@@ -207,13 +275,8 @@ def by_thing(effects: Mapping[int, Effect | Function]) -> dict[int, Effect]:
     return {thing: named(NAMES[thing], effect) for thing, effect in effects.items()}
 
 
-def act_again(effects: Mapping[str, tuple[Function, Condition]]) -> None:
+def act_again(effects: Mapping[str, tuple[Function, Condition | Test]]) -> None:
     """Add to entries what happens if they are activated again where they lie, and whether they can be (R-PB-55)."""
     for name, (effect, condition) in effects.items():
         behaviour = BEHAVIOURS[THING[name]]
-        behaviour.again, behaviour.can_again = named(f"{name}.again", effect), condition
-
-
-def part(condition: Condition) -> Condition:
-    """A visit must do at least a part of what it says (R-B-024); by the first rulebook it may merely block (D-2)."""
-    return lambda s, seat, at: s.table.reads_classic(2) or condition(s, seat, at)
+        behaviour.again, behaviour.can_again = named(f"{name}.again", effect), as_condition(condition)

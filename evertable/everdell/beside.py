@@ -26,11 +26,9 @@ def can_pay_beside_visit(s: Everdell, seat: int, at: int) -> bool:
 
 
 def _visits_without(s: Everdell, seat: int, at: int, kind: int) -> bool:
-    can_visit = BEHAVIOURS[card_at(s, at)].can_visit
-    if can_visit is None:
-        return True
+    behaviour = BEHAVIOURS[card_at(s, at)]
     set_aside(s, seat, UNIT[kind])
-    can = can_visit(s, seat, at)
+    can = behaviour.can_visit(s, seat, at)
     put_back(s, seat, UNIT[kind])
     return can
 

@@ -16,6 +16,8 @@ from evertable.everdell.play import HAND, MEADOW
 from evertable.everdell.table import EverdellTable
 from evertable.everdell.way import EVERY_CARD
 
+_UNKNOWN: Final = -1
+
 
 class CardSets:
     """The cards of one table."""
@@ -30,10 +32,17 @@ class CardSets:
         """Cards that come into every city which has a space."""
         self.other: Final = table.used & ~(self.unique | self.common)
         """Cards with conditions of their own."""
+        costs = [amount(COST[card], kind) for kind in range(KINDS) for card in self._used]
+        self._most: Final[i64] = max(costs, default=0)
+        """The most that a card costs of one kind: more of it pays no more cards."""
         self._by_amount: Final = [self._payable_with(kind) for kind in range(KINDS)]
-        """By kind and amount, the cards that cost no more of the kind. The last set is that of all larger amounts."""
-        self._costly: Final = max((kind for kind in range(KINDS) if len(self._by_amount[kind]) > 1), default=-1) + 1
+        """By kind and amount up to the most, the cards that cost no more of the kind."""
+        self._costly: Final[i64] = max(
+            [kind + 1 for kind, sets in enumerate(self._by_amount) if sets[0] != sets[-1]], default=0
+        )
         """From this kind on, no card costs anything."""
+        self._payable: Final[list[int]] = []
+        """By what is held of each kind, up to the most, the cards that it pays, or _UNKNOWN until it is asked."""
         self.in_hand: Final[list[Any]] = [lying(HAND.number, card) for card in range(CARD_COUNT)]
         self.in_meadow: Final[list[Any]] = [lying(MEADOW.number, card) for card in range(CARD_COUNT)]
         """Each card as it lies there, made once."""
@@ -46,23 +55,34 @@ class CardSets:
         """How these actions end."""
 
     def _payable_with(self, kind: int) -> list[int]:
-        most = max([amount(COST[card], kind) for card in self._used], default=0)
         return [
-            _set_of([card for card in self._used if amount(COST[card], kind) <= number]) for number in range(most + 1)
+            _set_of([card for card in self._used if amount(COST[card], kind) <= number])
+            for number in range(int(self._most) + 1)
         ]
 
     def payable(self, goods: int) -> int:
         """Return the cards whose printed price goods cover."""
         if goods >= ONE_WILD:
             return _set_of([card for card in self._used if covers(goods, COST[card])])
-        cards = EVERY_CARD
+        if not self._payable:
+            self._payable.extend([_UNKNOWN] * (int(self._most) + 1) ** int(self._costly))
         left: i64 = goods
-        for kind in range(self._costly):
-            by_amount = self._by_amount[kind]
+        held: i64 = 0
+        kind: i64 = 0
+        while kind < self._costly:
             number = left & FIELD
-            last = len(by_amount) - 1
-            cards &= by_amount[number if number < last else last]
+            held = held * (self._most + 1) + (number if number < self._most else self._most)
             left >>= BITS
+            kind += 1
+        found = self._payable[held]
+        if found == _UNKNOWN:
+            found = self._payable[held] = self._paid_with(goods)
+        return found
+
+    def _paid_with(self, goods: int) -> int:
+        cards = EVERY_CARD
+        for kind in range(KINDS):
+            cards &= self._by_amount[kind][min(amount(goods, kind), int(self._most))]
         return cards
 
     def welcome(self, have: int) -> int:
@@ -83,7 +103,7 @@ def card_sets_of(table: EverdellTable) -> CardSets:
 def _is_plain(card: int) -> bool:
     """Whether only space and its own name decide whether a card can come."""
     behaviour = BEHAVIOURS[card]
-    special = behaviour.arrive is not None or behaviour.can_play is not None
+    special = behaviour.arrives or behaviour.restricted
     return not special and NAMED[card] == card and SPACE[card] - EXTRA_SPACE[card] <= 1
 
 

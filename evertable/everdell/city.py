@@ -3,6 +3,8 @@
 from collections.abc import Collection, Iterable
 from typing import Any, Final
 
+from mypy_extensions import i64
+
 from evertable.everdell import ids
 from evertable.everdell.behaviour import BEHAVIOURS
 from evertable.everdell.couples import COUPLES, SHARERS, ask_partner, partner, unite
@@ -144,7 +146,11 @@ def homeless(s: Everdell, owner: int, kind: int) -> int:
     if not s.have[owner] & LODGER_NAMES:
         return 0
     cards = cards_in(s, owner)
-    return sum(_without_host(cards, cards.count(card), kind) for card in LODGERS if ids.LODGES[card] == kind)
+    number = 0
+    for lodger in LODGERS:
+        if ids.LODGES[lodger] == kind and s.have[owner] >> ids.NAMED[lodger] & 1:
+            number += _without_host(cards, cards.count(lodger), kind)
+    return number
 
 
 def cards_in(s: Everdell, owner: int) -> list[int]:
@@ -211,6 +217,8 @@ def spared(s: Everdell, owner: int, cards: list[int]) -> int:
 
 def _spared_by(s: Everdell, owner: int, card: int) -> int:
     """The spaces that one more card would not take, or would spare others."""
+    if not any(module.spares(s, owner, card) for module in s.table.spared_space_hooks):
+        return 0
     cards = alone_in(s, owner)
     return spared(s, owner, [*cards, card]) - spared(s, owner, cards)
 
@@ -416,11 +424,18 @@ def discard_from_city(s: Everdell, owner: int, slot: int) -> int:
 def workers_on(s: Everdell, owner: int, slot: int) -> int:
     """How many workers stand on a card."""
     workers = 0
+    on_card: i64 = ids.ON_CARD
+    city: i64 = owner
+    number: i64 = slot
     placed: list[Any] = s.placed
     for each in placed:
-        worker: tuple[int, ...] = each
-        if worker[1] == ids.ON_CARD and worker[2] == owner and worker[3] == slot:
-            workers += 1
+        worker: tuple[Any, ...] = each
+        place: i64 = worker[1]
+        if place == on_card:
+            where: i64 = worker[2]
+            stands: i64 = worker[3]
+            if where == city and stands == number:
+                workers += 1
     return workers
 
 

@@ -102,8 +102,7 @@ def _most_valuable(s: Everdell, owner: int, one: int, free: list[int], found: li
         _keep(s, owner, [*found, (one, chosen)])
         bonus = 0
         for slot in free:
-            score = BEHAVIOURS[s.cities[owner][slot][CARD_AT]].score
-            bonus += 0 if score is None else score(s, owner, slot)
+            bonus += BEHAVIOURS[s.cities[owner][slot][CARD_AT]].score(s, owner, slot)
         if bonus > most:
             best, most = chosen, bonus
     return best

@@ -222,6 +222,11 @@ class EverdellModule(Module["Everdell"]):
         space at most."""
         return 0
 
+    def spares(self, s: "Everdell", owner: int, card: int) -> bool:
+        """Return whether one more card may change what ``spared_space`` says of a city. Called for each card that may
+        come, for speed."""
+        return True
+
     # --- Workers and visits
 
     def worker_kinds(self, s: "Everdell", seat: int) -> list[int]:

@@ -11,14 +11,14 @@ from evertable.everdell.behaviour import BEHAVIOURS, SPACELESS
 from evertable.everdell.city import alike, change, face_down, fits, fits_after
 from evertable.everdell.give import NOBODY, hand_goods, receivers
 from evertable.everdell.goods import ANY, BERRY, KINDS, RESOURCES, UNIT, amount, covers, missing, total
-from evertable.everdell.ids import BAR, COST, CRITTER, FREE_LINKED, FREE_LINKS, KIND, NAMES, PAID_TO_OPPONENT, rule
+from evertable.everdell.ids import BAR, COST, FREE_LINKED, FREE_LINKS, NAMES, PAID_TO_OPPONENT, rule
 from evertable.everdell.packing import beside_cost, bill, card_of, cost_of, on_of, play_action, way_of
 from evertable.everdell.prompts import PROMPTS
 from evertable.everdell.questions import Question, number_words
 from evertable.everdell.registers import Register
 from evertable.everdell.state import CARD_AT, OCCUPIED, STANDARD, Everdell
 from evertable.everdell.supply import pay
-from evertable.everdell.way import FREE, NONE, PLAIN, WAYS, Way, add_way
+from evertable.everdell.way import FREE, NONE, PLAIN, WAYS, Around, Way, add_way
 from evertable.everdell.zones import Zone
 from evertable.kernel.packing import other_of, pair, small_of
 from evertable.kernel.stack import Description, Frame, Prompt
@@ -30,15 +30,14 @@ DEARER_BY: Final = Register("dearer_by", 0)
 def playable(s: Everdell, seat: int, card: int, leaving: int = -1) -> bool:
     """Whether a card may be played by space, uniqueness and its own conditions, once a slot has been emptied."""
     behaviour = BEHAVIOURS[card]
-    if behaviour.arrive is None and not (fits(s, seat, card) if leaving < 0 else fits_after(s, seat, card, (leaving,))):
+    if not behaviour.arrives and not (fits(s, seat, card) if leaving < 0 else fits_after(s, seat, card, (leaving,))):
         return False
-    return behaviour.can_play is None or behaviour.can_play(s, seat, leaving)
+    return behaviour.can_play(s, seat, leaving)
 
 
 def playable_atop(s: Everdell, seat: int, card: int) -> bool:
     """The same for a card that needs no space because it is laid on another one."""
-    can_play = BEHAVIOURS[card].can_play
-    return not s.have[seat] >> BAR[card] & 1 and (can_play is None or can_play(s, seat, SPACELESS))
+    return not s.have[seat] >> BAR[card] & 1 and BEHAVIOURS[card].can_play(s, seat, SPACELESS)
 
 
 # --- paying
@@ -117,10 +116,12 @@ def free_constructions(s: Everdell, seat: int, card: int, links: list[list[bool]
     return slots
 
 
-def linked_among(s: Everdell, seat: int, cards: list[int], linked: list[bool], links: list[list[bool]]) -> int:
-    """Which of some cards any of the free constructions of a city could play, as a bit set of their places in the list.
-    ``linked`` says which constructions play anything, ``links`` what each of them plays.
+def linked_among(s: Everdell, seat: int, around: Around, linked: list[bool], links: list[list[bool]]) -> int:
+    """Which of the cards around a player any of the free constructions of a city could play, as a bit set of their
+    places there. ``linked`` says which constructions play anything, ``links`` what each of them plays.
     """
+    if not around.critters:
+        return 0
     rows: list[list[bool]] = []
     city: list[Any] = s.cities[seat]
     for each in city:
@@ -130,9 +131,9 @@ def linked_among(s: Everdell, seat: int, cards: list[int], linked: list[bool], l
             rows.append(links[construction])
     places = 0
     if rows:
-        for i in range(len(cards)):
-            card = cards[i]
-            if KIND[card] == CRITTER:
+        for i in range(len(around.cards)):
+            if around.critters >> i & 1:
+                card: int = around.cards[i]
                 for row in rows:
                     if row[card]:
                         places |= 1 << i
@@ -165,8 +166,8 @@ class _Occupied(Way):
     def helps(self, s: Everdell, seat: int) -> int:
         return linked(s, seat, s.table.free_plays)
 
-    def among(self, s: Everdell, seat: int, cards: list[int]) -> int:
-        return linked_among(s, seat, cards, FREE_LINKED, FREE_LINKS)
+    def among(self, s: Everdell, seat: int, around: Around) -> int:
+        return linked_among(s, seat, around, FREE_LINKED, FREE_LINKS)
 
 
 OCCUPYING: Final = add_way(rule("occupied"), _Occupied(saves=FREE, pays=True, on_turns=True))

@@ -8,6 +8,7 @@ from evertable.everdell.activate_some import activating, any_useful
 from evertable.everdell.behaviour import BEHAVIOURS, NOWHERE, Effect, Function, named
 from evertable.everdell.effects import (
     MANY,
+    STEP,
     Discard,
     DiscardRun,
     Draw,
@@ -55,7 +56,7 @@ def possible(s: Everdell, seat: int, thing: int) -> bool:
         return False
     behaviour = BEHAVIOURS[thing]
     if behaviour.visit is not None:
-        return behaviour.can_visit is None or behaviour.can_visit(s, seat, NOWHERE)
+        return behaviour.can_visit(s, seat, NOWHERE)
     if rules.activates:
         return any_useful(s, seat)
     if rules.copies == FOREST:
@@ -349,6 +350,24 @@ def _choice(choice: Ability) -> tuple[str, Effect]:
     return next(name for name in RESOURCES if getattr(choice.gain, name)), Gain(pack_goods(choice.gain))
 
 
+class _Gifts(Sequence):
+    """What a location gives. Goods and points cause nothing else, so they are steps of their own only for modules that
+    look at every step.
+    """
+
+    def do(self, s: Everdell, seat: int, source: int, at: int) -> None:
+        if s.table.after_step_hooks:
+            super().do(s, seat, source, at)
+            return
+        first, last = 0, len(self.steps) - 1
+        while first < last and isinstance(self.steps[first], (Gain, GainPoints)):
+            self.steps[first].do(s, seat, source, at)
+            first += 1
+        for i in range(last, first, -1):
+            s.stack.append((STEP.number, seat, source, at, self.steps[i].number))
+        self.steps[first].do(s, seat, source, at)
+
+
 def _effect(index: int, place: Place) -> Effect | Function:
     """A location's whole effect, in the order of its text."""
     if place.type == "journey":
@@ -380,7 +399,7 @@ def _effect(index: int, place: Place) -> Effect | Function:
         parts.append(Draw(place.draw))
     if place.gain_any:
         parts.append(GainAny(place.gain_any))
-    return parts[0] if len(parts) == 1 else Sequence(*parts)
+    return parts[0] if len(parts) == 1 else _Gifts(*parts)
 
 
 _EFFECTS: Final = [named(place.id, _effect(i, place)) for i, place in enumerate(PLACES)]

@@ -21,11 +21,36 @@ from evertable.everdell.zones import ZONES, Zone
 from evertable.kernel.questions import each_once
 from evertable.kernel.stack import Description, Frame, Prompt
 
-HAND: Final = Zone("hand", lambda s, seat: s.hands[seat], remove_from_hand)
-MEADOW: Final = Zone("meadow", lambda s, seat: meadow_cards(s), play_from_meadow)
+
+class _Hand(Zone):
+    def cards(self, s: Everdell, seat: int) -> list[int]:
+        return list(s.hands[seat])
+
+    def take(self, s: Everdell, seat: int, card: int) -> None:
+        remove_from_hand(s, seat, card)
+
+
+class _Meadow(Zone):
+    def cards(self, s: Everdell, seat: int) -> list[int]:
+        return meadow_cards(s)
+
+    def take(self, s: Everdell, seat: int, card: int) -> None:
+        play_from_meadow(s, seat, card)
+
+
+class _Revealed(Zone):
+    def cards(self, s: Everdell, seat: int) -> list[int]:
+        return s.revealed
+
+    def take(self, s: Everdell, seat: int, card: int) -> None:
+        s.revealed.remove(card)
+
+
+HAND: Final = _Hand("hand")
+MEADOW: Final = _Meadow("meadow")
 NAMED: Final = 1 << 15
 """Beside zones: the effect names them, so that it reaches no others (R-NL-29, R-SC-63)."""
-REVEALED: Final = Zone("revealed", lambda s, seat: s.revealed, lambda s, seat, card: s.revealed.remove(card))
+REVEALED: Final = _Revealed("revealed")
 
 
 def play_endings(s: Everdell, seat: int, way: Way, card: int, dearer: bool, endings: list[int]) -> None:
@@ -62,9 +87,7 @@ def play(s: Everdell, seat: int, action: int) -> None:
     ZONES[zone].take(s, seat, card)
     s.playing.append(card)
     s.stack.append((FINISH.number, seat, card, 0, 0))
-    begun = ZONES[zone].begun
-    if begun is not None:
-        begun(s, seat, card)
+    ZONES[zone].begun(s, seat, card)
     s.stack.append((ARRIVE.number, seat, card, way, on))
     if zone == MEADOW.number:
         s.stack.append((REFILL.number, seat, card, 0, 0))
@@ -100,7 +123,7 @@ def describe_play(s: Everdell, seat: int, action: int) -> Description:
 def _arrive(s: Everdell, frame: Frame) -> None:
     _, seat, card, way, on = frame
     end_payment(s)
-    arrive, lands = BEHAVIOURS[card].arrive, WAYS[way].lands
+    behaviour, lands = BEHAVIOURS[card], WAYS[way].lands
     if lands == HEIR:
         before = len(s.discard)
         widowed = partner(s, seat, on - 1) if PARTNER[card] >= 0 else -1
@@ -111,10 +134,10 @@ def _arrive(s: Everdell, frame: Frame) -> None:
         if widowed >= 0:  # the card given up and its heir change at once (R-L-04)
             part(s, seat, widowed)
             ask_partner(s, seat, widowed)
-    elif arrive is not None:
+    elif behaviour.arrives:
         if lands == ATOP:
             s.stack.append((LAY_ATOP.number, seat, card, on - 1, len(s.cities[seat])))
-        arrive(s, seat, card)
+        behaviour.arrive(s, seat, card)
     else:
         settle_in(s, seat, card, goods=STORED[card], shares=on - 1 if lands == ATOP else -1)
 
@@ -250,8 +273,8 @@ def _zones_open(s: Everdell, zones: int, only: Sequence[int]) -> list[int]:
     """The zones of a bit set, and those whose cards stand for theirs."""
     anywhere = HAND.bit | MEADOW.bit
     for zone in s.table.turn_zones:
-        joins, everywhere = ZONES[zone].joins, ZONES[zone].everywhere and zones & (anywhere | NAMED) == anywhere
-        if not only and (everywhere or (joins is not None and joins() & zones)):
+        everywhere = ZONES[zone].everywhere and zones & (anywhere | NAMED) == anywhere
+        if not only and (everywhere or ZONES[zone].joins() & zones):
             zones |= 1 << zone
     return [zone for zone in range(len(ZONES)) if zones >> zone & 1]
 

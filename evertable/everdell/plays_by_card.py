@@ -13,7 +13,7 @@ from evertable.everdell.ids import CARD_COUNT, COST, NAMED
 from evertable.everdell.pay import PAYING, may_be_dearer, may_pay_otherwise, playable
 from evertable.everdell.play import HAND, MEADOW, forbidden, play_endings
 from evertable.everdell.state import CARD_AT, Everdell
-from evertable.everdell.way import Way
+from evertable.everdell.way import Around, Way
 from evertable.everdell.zones import ZONES
 from evertable.kernel.questions import each_once
 
@@ -23,16 +23,14 @@ def plays_by_card(s: Everdell, seat: int, possible: list[Way]) -> list[int]:
     ways that may help in this game.
     """
     table = s.table
-    cards: list[int] = []
-    zones: list[int] = []
-    _look_around(s, seat, cards, zones)
+    around = _look_around(s, seat)
     ways: list[Way] = []
     helped: list[int] = []
-    """Which of the cards each of these ways helps with, as bit sets of their places in the list."""
+    """Which of the cards each of these ways helps with, as bit sets of their places."""
     anyhow = 0
     standing = _standing(s, seat, possible)
     for i, way in enumerate(possible):
-        places = way.among(s, seat, cards) if standing >> i & 1 else 0
+        places = way.among(s, seat, around) if standing >> i & 1 else 0
         if places:
             ways.append(way)
             helped.append(places)
@@ -40,30 +38,34 @@ def plays_by_card(s: Everdell, seat: int, possible: list[Way]) -> list[int]:
     otherwise = may_pay_otherwise(s, seat)
     dearer = bool(table.surcharge_hooks) and may_be_dearer(s, seat)
     forbidding = any(module.forbids_plays(s, seat) for module in table.forbids_play_hooks)
-    sets = card_sets_of(table)
+    at_its_price = card_sets_of(table).at_its_price
     goods = s.goods[seat]
+    cards = around.cards
     plays: list[Any] = []
     endings: list[int] = []
-    for i in range(len(cards)):
-        card = cards[i]
-        zone = zones[i]
-        if otherwise or covers(goods, COST[card]):
-            if otherwise or dearer:
-                play_endings(s, seat, PAYING, card, dearer, endings)
-            elif playable(s, seat, card):
-                endings.append(sets.at_its_price)
-        if anyhow >> i & 1:
-            for j, places in enumerate(helped):
-                if places >> i & 1:
-                    only = ways[j].zone
-                    if only is None or only.number == zone:
-                        play_endings(s, seat, ways[j], card, dearer, endings)
-        if endings:
-            first = packing.play_action(card, zone, 0)
-            for ending in endings:
-                if not forbidding or not forbidden(s, seat, card, zone, packing.way_of(ending)):
-                    plays.append(first | ending)
-            endings = []
+    place = 0
+    for nearby, zone in enumerate(around.zones):
+        end = around.ends[nearby]
+        while place < end:
+            card: int = cards[place]
+            if otherwise or covers(goods, COST[card]):
+                if otherwise or dearer:
+                    play_endings(s, seat, PAYING, card, dearer, endings)
+                elif playable(s, seat, card):
+                    endings.append(at_its_price)
+            if anyhow >> place & 1:
+                for j, places in enumerate(helped):
+                    if places >> place & 1:
+                        only = ways[j].zone
+                        if only is None or only.number == zone:
+                            play_endings(s, seat, ways[j], card, dearer, endings)
+            if endings:
+                first = packing.play_action(card, zone, 0)
+                for ending in endings:
+                    if not forbidding or not forbidden(s, seat, card, zone, packing.way_of(ending)):
+                        plays.append(first | ending)
+                endings = []
+            place += 1
     if len(plays) > 1:
         plays.sort()
         return each_once(plays)
@@ -87,20 +89,14 @@ def _standing(s: Everdell, seat: int, possible: list[Way]) -> int:
     return ways
 
 
-def _look_around(s: Everdell, seat: int, cards: list[int], zones: list[int]) -> None:
-    """Add the cards that lie around and the zones they lie in. A card may be there twice."""
-    last = -1
-    for card in s.hands[seat]:
-        if card != last:
-            cards.append(card)
-            zones.append(HAND.number)
-        last = card
-    for card in meadow_cards(s):
-        if card >= 0:
-            cards.append(card)
-            zones.append(MEADOW.number)
+def _look_around(s: Everdell, seat: int) -> Around:
+    """The cards that lie around a player."""
+    around = Around()
+    around.add(list(s.hands[seat]), HAND.number)
+    around.add(meadow_cards(s), MEADOW.number)
+    around.beside = len(around.cards)
     for number in s.table.turn_zones:
-        for card in ZONES[number].cards(s, seat):
-            if card >= 0:
-                cards.append(card)
-                zones.append(number)
+        cards = ZONES[number].cards(s, seat)
+        if cards:
+            around.add(cards, number)
+    return around

@@ -1,6 +1,6 @@
 """Scoring by line (R-B-110 to R-B-113). What an event counts is data; what a purple card counts is its behaviour."""
 
-from typing import Final
+from typing import Any, Final
 
 from evertable.catalog.schema import Event
 from evertable.everdell.behaviour import BEHAVIOURS
@@ -34,23 +34,43 @@ def score(s: Everdell) -> list[Score]:
 def _seat(s: Everdell, seat: int) -> Score:
     if amount(s.goods[seat], WILD):
         s = _at_best(s, seat)
-    events = [claimed for claimed in s.events if claimed[0] == seat]
-    city = [(slot, built) for slot, built in enumerate(s.cities[seat]) if built[CARD_AT] >= 0]
+    base = prosperity = journey = achieved = events = 0
+    city: list[Any] = s.cities[seat]
+    for slot, each in enumerate(city):
+        built: tuple[Any, ...] = each  # a whole card would be taken apart
+        card: int = built[CARD_AT]
+        if card >= 0:
+            base += POINTS[card]
+            prosperity += _bonus(s, seat, slot, card)
+    placed: list[Any] = s.placed
+    for each in placed:
+        worker: tuple[int, ...] = each
+        if worker[0] == seat and worker[1] in JOURNEY:
+            journey += place_of(worker[1]).points
+    for claimed in s.events:
+        if claimed[0] == seat:
+            achieved += 1
+            events += event_points(s, claimed)
     lines = {
-        "base": sum(POINTS[built[CARD_AT]] for _, built in city),
+        "base": base,
         "tokens": point_tokens(s, seat),
-        "prosperity": sum(_bonus(s, seat, slot, built[CARD_AT]) for slot, built in city),
-        "journey": sum(place_of(worker[1]).points for worker in s.placed if worker[0] == seat and worker[1] in JOURNEY),
-        "events": sum(event_points(s, claimed) for claimed in events),
+        "prosperity": prosperity,
+        "journey": journey,
+        "events": events,
     }
-    ties = (("events", len(events)), ("leftover resources", worth(left_over(s, seat), ANY_MASK)))
+    ties = (("events", achieved), ("leftover resources", worth(left_over(s, seat), ANY_MASK)))
     together = s.table.players > s.table.seats > 1  # R-M-74
     return Score(lines, ((_AUTOMA_TIE, 0), *ties) if s.table.automas else ties, coop=together)
 
 
 def point_tokens(s: Everdell, owner: int) -> int:
     """All point tokens of an owner, those on cards and events too."""
-    tokens = s.points[owner] + sum(built[POINTS_ON] for built in s.cities[owner])
+    tokens = s.points[owner]
+    city: list[Any] = s.cities[owner]
+    for each in city:
+        built: tuple[Any, ...] = each
+        on_card: int = built[POINTS_ON]
+        tokens += on_card
     for module in s.table.point_tokens_hooks:
         tokens += module.point_tokens(s, owner)
     return tokens + sum(claimed[2] for claimed in s.events if claimed[0] == owner)
@@ -90,10 +110,12 @@ def _mixtures(number: int, first: int) -> list[int]:
 
 
 def _bonus(s: Everdell, owner: int, slot: int, card: int) -> int:
-    bonus = BEHAVIOURS[card].score
+    behaviour = BEHAVIOURS[card]
+    if not behaviour.scores:
+        return 0
     if s.table.face_down_hooks and face_down(s, owner) >> slot & 1:
         return 0
-    return 0 if bonus is None else bonus(s, owner, slot)
+    return behaviour.score(s, owner, slot)
 
 
 def event_points(s: Everdell, claimed: Claimed) -> int:

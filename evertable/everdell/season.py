@@ -1,6 +1,6 @@
 """Prepare for season (R-B-101 to R-B-103)."""
 
-from typing import Final
+from typing import Any, Final
 
 from evertable.everdell.activate import produce
 from evertable.everdell.behaviour import BEHAVIOURS
@@ -45,7 +45,12 @@ def _act_first(s: Everdell, frame: Frame) -> None:
 
 def _come_home(s: Everdell, frame: Frame) -> None:
     seat = frame[1]
-    staying = [worker for worker in s.placed if worker[0] != seat or permanent(s, worker) or _stays(s, worker)]
+    staying: list[Any] = []
+    placed: list[Any] = s.placed
+    for each in placed:
+        worker: tuple[int, ...] = each
+        if worker[0] != seat or permanent(s, each) or (s.table.stays_out_hooks and _stays(s, each)):
+            staying.append(each)
     s.workers[seat] += len(s.placed) - len(staying)
     s.placed = staying
     s.season[seat] += 1

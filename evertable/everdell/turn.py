@@ -29,7 +29,10 @@ LAST_THINGS: Final = 3
 def start_turn(s: Everdell, seat: int) -> None:
     """Ask a seat for its action; what follows the turn waits below the question."""
     if seat < s.table.seats:
-        s.stack += s.table.openings[seat] if s.table.openings else _find_openings(s.table)[seat]
+        openings: list[Any] = s.table.openings or _find_openings(s.table)
+        opening: list[Any] = openings[seat]
+        for frame in opening:
+            s.stack.append(frame)
         return
     s.stack.append((END_TURN.number, seat, SEASON, 0, 0))
     automa = s.table.automa
@@ -84,8 +87,9 @@ def _add_plays(s: Everdell, seat: int, plays: list[int]) -> None:
     otherwise = any(module.pays_otherwise(s, seat) for module in table.can_pay_hooks)
     dearer = bool(table.surcharge_hooks) and may_be_dearer(s, seat)
     every_zone = not any(module.forbids_plays(s, seat) for module in table.forbids_play_hooks)
+    have = s.have[seat]
     for way in _ways(table):
-        helping = way.helps(s, seat)
+        helping = way.helps(s, seat) if not way.opened_by or way.opened_by & have else 0
         if helping:
             cards: i64 = helping & table.used
             ways.append(way)
@@ -98,7 +102,7 @@ def _add_plays(s: Everdell, seat: int, plays: list[int]) -> None:
     """The cards that can be paid and come for their price; of others that are ``payable`` it has to be asked."""
     doubtful = payable
     if s.spaces[seat] > 0 and not (otherwise or dearer):
-        sure = payable & sets.welcome(s.have[seat])
+        sure = payable & sets.welcome(have)
         doubtful = payable & sets.other
     wanted = sure | doubtful | anyhow
     in_hand = wanted & hand_set(s.hands[seat])
@@ -169,7 +173,7 @@ _NO_ZONES: Final[list[_ZoneCards]] = []
 
 
 def _other_zones(s: Everdell, seat: int) -> list[_ZoneCards]:
-    return [_ZoneCards(number, set_of(list(ZONES[number].cards(s, seat)))) for number in s.table.turn_zones]
+    return [_ZoneCards(number, set_of(ZONES[number].cards(s, seat))) for number in s.table.turn_zones]
 
 
 def _ways(table: EverdellTable) -> list[Way]:

@@ -2,7 +2,9 @@
 
 from typing import Any, Final
 
-from evertable.catalog.schema import Event
+from mypy_extensions import i64
+
+from evertable.catalog.schema import Event, Place
 from evertable.everdell import ids, packing
 from evertable.everdell.behaviour import BEHAVIOURS, NOWHERE
 from evertable.everdell.city import (
@@ -37,16 +39,31 @@ KINDS_OF_WORKERS: Final = WORKER_PARTS.all
 """The names of the kinds of workers, in the last field of a placed one; modules add theirs to the ordinary one."""
 
 SHARED: Final = [place.occupancy == "shared" for place in ids.CATALOG.places]
-_SECOND_FROM: Final = [-1 if place.extra_space_from is None else place.extra_space_from for place in ids.CATALOG.places]
-"""The number of players from which on a place holds two workers."""
-ONE_EACH: Final = [place.occupancy == "one_each" for place in ids.CATALOG.places]
-_PLACINGS: Final[list[Any]] = [
-    packing.PLACE_WORKER | packing.at_thing(ids.FIRST_PLACE + i) for i in range(len(ids.CATALOG.places))
-]
+
+
+class _Spot:
+    """What decides how many workers a place holds, and the action that places an ordinary one there."""
+
+    def __init__(self, index: int, place: Place) -> None:
+        self.thing: Final = ids.FIRST_PLACE + index
+        self.bit: Final = 1 << index
+        """The place in a bit set of places."""
+        self.shared: Final = SHARED[index]
+        self.one_each: Final = place.occupancy == "one_each"
+        self.second_from: Final = -1 if place.extra_space_from is None else place.extra_space_from
+        """The number of players from which on it holds two workers."""
+        self.unconditional: Final = UNCONDITIONAL[index]
+        self.simple: Final = self.unconditional and (self.shared or (self.second_from < 0 and not self.one_each))
+        """Whether it always gives something to whoever finds it free, and no more counts than whether it is taken."""
+        self.placing: Final[Any] = packing.PLACE_WORKER | packing.at_thing(self.thing)
+
+
+_SPOTS: Final = [_Spot(i, place) for i, place in enumerate(ids.CATALOG.places)]
+_JOURNEYS: Final = [_SPOTS[thing - ids.FIRST_PLACE] for thing in JOURNEY]
 _ACHIEVING: Final[list[Any]] = [
     packing.PLACE_WORKER | packing.at_thing(ids.FIRST_EVENT + i) for i in range(len(ids.CATALOG.events))
 ]
-"""The actions that place an ordinary worker at places and events, made once."""
+"""The actions that place an ordinary worker at events, made once."""
 
 
 class _EventRules:
@@ -104,10 +121,10 @@ def place_actions(
     closing = any(module.closes(s, seat) for module in table.closed_hooks)
     standing: Standing = table.standing or _find_standing(table)
     actions: list[Any]
-    board: list[int]
+    board: list[_Spot]
     if closing or avoid is not None or table.may_share_hooks:
         actions = []
-        board = table.places[:]
+        board = standing.all[:]
     else:
         actions = standing.open(taken)[:]
         if one and actions:
@@ -115,15 +132,14 @@ def place_actions(
             return actions
         board = standing.others[:]
     _add_board(s, seat, kind, board)
-    for thing in board:
-        index = thing - ids.FIRST_PLACE
-        free = not taken >> index & 1 or SHARED[index] or _second_space(s, index, full, own)
-        if not free and not (table.may_share_hooks and _crowds(s, seat, thing, NOWHERE, kind)):
+    for spot in board:
+        free = not taken & spot.bit or spot.shared or _second_space(s, spot, full, own)
+        if not free and not (table.may_share_hooks and _crowds(s, seat, spot.thing, NOWHERE, kind)):
             continue
-        if thing == shunned or (closing and _closed(s, seat, thing)):
+        if spot.thing == shunned or (closing and _closed(s, seat, spot.thing)):
             continue
-        if UNCONDITIONAL[index] or possible(s, seat, thing) or _opened(s, seat, thing, kind):
-            _insert(actions, _PLACINGS[index])
+        if spot.unconditional or possible(s, seat, spot.thing) or _opened(s, seat, spot.thing, kind):
+            _insert(actions, spot.placing)
             if one:
                 break
     if one and actions:
@@ -149,14 +165,15 @@ def place_actions(
 
 def _insert(actions: list[Any], action: Any) -> None:
     """Insert an action into a sorted list. Most come last."""
-    number: int = action
-    at = len(actions)
-    while at:
-        before: int = actions[at - 1]
+    number: i64 = action
+    end: i64 = len(actions)
+    at = end
+    while at > 0:
+        before: i64 = actions[at - 1]
         if before <= number:
             break
         at -= 1
-    if at == len(actions):
+    if at == end:
         actions.append(action)
     else:
         actions.insert(at, action)
@@ -178,15 +195,21 @@ def _closed(s: Everdell, seat: int, thing: int) -> bool:
 def _workers(s: Everdell, seat: int) -> tuple[int, int, int]:
     """The places with a worker, with two or more, and with one of the seat, as bit sets."""
     taken = full = own = 0
+    first: i64 = ids.FIRST_PLACE
+    number: i64 = len(_SPOTS)
+    visitor: i64 = seat
     placed: list[Any] = s.placed
     for each in placed:
-        worker: tuple[int, ...] = each
-        place = worker[1] - ids.FIRST_PLACE
-        if 0 <= place < len(SHARED):
-            full |= taken & 1 << place
-            taken |= 1 << place
-            if worker[0] == seat:
-                own |= 1 << place
+        worker: tuple[Any, ...] = each
+        place: i64 = worker[1]
+        place -= first
+        if 0 <= place < number:
+            bit = _SPOTS[place].bit
+            full |= taken & bit
+            taken |= bit
+            owner: i64 = worker[0]
+            if owner == visitor:
+                own |= bit
     return taken, full, own
 
 
@@ -196,10 +219,11 @@ class Standing:
     """
 
     def __init__(self, table: EverdellTable) -> None:
-        self._simple: Final = [index for thing in table.places if _is_simple(index := thing - ids.FIRST_PLACE)]
-        self.others: Final = [thing for thing in table.places if not _is_simple(thing - ids.FIRST_PLACE)]
+        self.all: Final = [_SPOTS[thing - ids.FIRST_PLACE] for thing in table.places]
+        self._simple: Final = [spot for spot in self.all if spot.simple]
+        self.others: Final = [spot for spot in self.all if not spot.simple]
         """Places where more counts than whether they are taken."""
-        self._alone: Final = sum(1 << index for index in self._simple if not SHARED[index])
+        self._alone: Final = sum(spot.bit for spot in self._simple if not spot.shared)
         """Simple places that hold one worker."""
         self._open: Final[dict[int, list[Any]]] = {}
 
@@ -208,13 +232,9 @@ class Standing:
         taken &= self._alone
         found = self._open.get(taken)
         if found is None:
-            found = [_PLACINGS[index] for index in self._simple if not taken >> index & 1]
+            found = [spot.placing for spot in self._simple if not taken & spot.bit]
             self._open[taken] = found
         return found
-
-
-def _is_simple(index: int) -> bool:
-    return UNCONDITIONAL[index] and (SHARED[index] or (_SECOND_FROM[index] < 0 and not ONE_EACH[index]))
 
 
 def _find_standing(table: EverdellTable) -> Standing:
@@ -223,27 +243,29 @@ def _find_standing(table: EverdellTable) -> Standing:
     return found
 
 
-def _add_board(s: Everdell, seat: int, kind: int, things: list[int]) -> None:
+def _add_board(s: Everdell, seat: int, kind: int, board: list[_Spot]) -> None:
     """Add the places that come and go."""
     if s.season[seat] == ids.AUTUMN:
-        things += JOURNEY
+        board += _JOURNEYS
     for thing in s.forest:
         if thing >= 0:
-            things.append(thing)
+            board.append(_SPOTS[thing - ids.FIRST_PLACE])
     if s.table.own_forest_hooks:
-        things += private(s, seat, kind)
+        for thing in private(s, seat, kind):
+            board.append(_SPOTS[thing - ids.FIRST_PLACE])
     for module in s.table.extra_places_hooks:
-        things += module.extra_places(s, seat)
+        for thing in module.extra_places(s, seat):
+            board.append(_SPOTS[thing - ids.FIRST_PLACE])
 
 
-def _second_space(s: Everdell, index: int, full: int, own: int) -> bool:
+def _second_space(s: Everdell, spot: _Spot, full: int, own: int) -> bool:
     """Whether a place with a worker has space for one more: forest cards hold two with four and more players, never two
     of one player (R-B-026); some places hold one of every player (R-BF-50).
     """
-    second = _SECOND_FROM[index]
-    if own >> index & 1 or ONE_EACH[index]:
-        return ONE_EACH[index] and not own >> index & 1
-    if second < 0 or s.table.seats < second or full >> index & 1:
+    second = spot.second_from
+    if own & spot.bit or spot.one_each:
+        return spot.one_each and not own & spot.bit
+    if second < 0 or s.table.seats < second or full & spot.bit:
         return False
     return not (s.table.reads_classic(8) and s.table.seats > second)
 
@@ -316,12 +338,10 @@ def _add_cards(s: Everdell, seat: int, avoid: Worker | None, kind: int, actions:
                 continue
             if avoid is not None and avoid[1] == ids.ON_CARD and avoid[2] == owner and avoid[3] == slot:
                 continue
-            if closing and _closed_card(s, seat, packing.at_card(owner, slot)):
-                continue
-            can_visit = BEHAVIOURS[card].can_visit
-            if can_visit is None or can_visit(s, seat, packing.at_card(owner, slot)):
+            at = packing.at_card(owner, slot)
+            if BEHAVIOURS[card].can_visit(s, seat, at) and not (closing and _closed_card(s, seat, at)):
                 seen.append(slot)
-                actions.append(packing.PLACE_WORKER | packing.at_thing(ids.ON_CARD, packing.at_card(owner, slot)))
+                actions.append(packing.PLACE_WORKER | packing.at_thing(ids.ON_CARD, at))
 
 
 def _closed_card(s: Everdell, seat: int, at: int) -> bool:
@@ -533,9 +553,10 @@ def _has_shared_place(s: Everdell, seat: int, avoid: int, kind: int) -> bool:
     closing = any(module.closes(s, seat) for module in s.table.closed_hooks)
     if closing and kind != ORDINARY:
         return False
-    for thing in s.table.places:
-        index = thing - ids.FIRST_PLACE
-        if SHARED[index] and UNCONDITIONAL[index] and thing != avoid and not (closing and _closed(s, seat, thing)):
+    standing: Standing = s.table.standing or _find_standing(s.table)
+    for spot in standing.all:
+        open_to_all = spot.shared and spot.unconditional and spot.thing != avoid
+        if open_to_all and not (closing and _closed(s, seat, spot.thing)):
             return True
     return False
 

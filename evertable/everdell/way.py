@@ -3,9 +3,9 @@
 """
 
 from collections.abc import Callable
-from typing import Final
+from typing import Any, Final
 
-from evertable.everdell.ids import CARD_COUNT, CATALOG, NAMES
+from evertable.everdell.ids import CARD_COUNT, CATALOG, CRITTER, KIND, NAMED, NAMES
 from evertable.everdell.packing import WAY_BITS
 from evertable.everdell.state import Everdell
 from evertable.everdell.zones import Zone
@@ -32,6 +32,42 @@ ATOP: Final = 2
 """The card is laid on the card ``on`` and shares its space (R-L-14)."""
 
 
+class Around:
+    """The cards that a player may play on a turn: those of the hand, of the Meadow, then of other zones."""
+
+    def __init__(self) -> None:
+        self.cards: Final[list[Any]] = []
+        self.zones: Final[list[int]] = []
+        self.ends: Final[list[int]] = []
+        """By zone, where its cards end."""
+        self.beside = 0
+        """Where those of other zones begin."""
+        self.critters = 0
+        self.constructions = 0
+        """Their places as bit sets."""
+
+    def add(self, cards: list[Any], zone: int) -> None:
+        """Add the cards of a zone. One that lies there several times in a row is added once."""
+        found = self.cards
+        place = 1 << len(found)
+        critters = constructions = 0
+        last = -1
+        for each in cards:  # put into the list as it is, not as a new number
+            card: int = each
+            if card >= 0 and card != last:
+                if KIND[card] == CRITTER:
+                    critters |= place
+                else:
+                    constructions |= place
+                place += place
+                found.append(each)
+            last = card
+        self.critters |= critters
+        self.constructions |= constructions
+        self.zones.append(zone)
+        self.ends.append(len(found))
+
+
 class Way(Part):
     """One way to play a card: made of functions, or a subclass with methods, which compiled code calls quickest."""
 
@@ -53,11 +89,13 @@ class Way(Part):
         self._helps: Final = helps
         self.thing: int = -1
         """What ``using`` names."""
+        self.opened_by: int = 0
+        """The name of the card that must stand in the city, as a bit set; 0 for ways of other things."""
         self.pays: Final = pays or pay is not None
         """Whether anything is paid."""
         self.on_turns: Final = on_turns or helps is not None
         """Whether it may help on a turn; other ways are opened by a visit or effect only. The way of a card helps while
-        a card of that name stands in the city."""
+        a card of that name stands in the city, and is not asked otherwise."""
         self.saves: Final = saves
         """The number of units it takes off a cost, or VARIES."""
         self.lands: Final = lands
@@ -83,16 +121,17 @@ class Way(Part):
         """Return the cards it might play on a turn, as a bit set that is quick to find."""
         return 0 if self._helps is None else self._helps(s, seat)
 
-    def among(self, s: Everdell, seat: int, cards: list[int]) -> int:
-        """Return which of some cards are in ``helps``, as a bit set of their places in the list.
+    def among(self, s: Everdell, seat: int, around: Around) -> int:
+        """Return which of the cards around a player are in ``helps``, as a bit set of their places there.
 
         With many boxes a set of all cards is a slow number; the places of those that lie there are a quick one.
         """
         helped = self.helps(s, seat)
         places = 0
         if helped:
-            for i in range(len(cards)):
-                if helped >> cards[i] & 1:
+            for i in range(len(around.cards)):
+                card: int = around.cards[i]
+                if helped >> card & 1:
                     places |= 1 << i
         return places
 
@@ -108,5 +147,7 @@ def add_way(thing: int, way: Way) -> Way:
     way.set_name(NAMES[thing])
     if not way.module and thing < CARD_COUNT:
         way.module = CATALOG.cards[thing].module
+    if thing < CARD_COUNT:
+        way.opened_by = 1 << NAMED[thing]
     WAYS.append(way)
     return way

@@ -59,8 +59,13 @@ class Result:
     """The scores with their ranks: 1 is best, equals share a rank. ``reason`` says what decided the first place."""
 
     def __init__(self, scores: Sequence[Score], over: bool) -> None:
-        keys = [(score.standing, score.total, *(value for _, value in score.ties)) for score in scores]
         self.scores: Final = tuple(scores)
+        self.totals: Final = tuple(score.total for score in scores)
+        """The points of each seat."""
+        keys = [
+            (score.standing, total, *(value for _, value in score.ties))
+            for score, total in zip(scores, self.totals, strict=True)
+        ]
         self.over: Final = over
         self.ranks: Final = tuple(1 + sum(other > key for other in keys) for key in keys)
         self.reason: Final = self._reason()
@@ -70,11 +75,6 @@ class Result:
 
     def __repr__(self) -> str:
         return f"Result(totals={self.totals}, winners={self.winners}, reason={self.reason!r}, over={self.over})"
-
-    @property
-    def totals(self) -> tuple[int, ...]:
-        """The points of each seat."""
-        return tuple(score.total for score in self.scores)
 
     @property
     def winners(self) -> tuple[int, ...]:
@@ -294,7 +294,11 @@ class Game(Generic[S]):
 
     def actor(self, s: S) -> int:
         """Return the seat that decides now, or OVER."""
-        return s.stack[-1][1] if s.stack else OVER
+        frames: list[Any] = s.stack
+        if not frames:
+            return OVER
+        top: tuple[int, ...] = frames[-1]  # a whole frame would be taken apart
+        return top[1]
 
     def legal_actions(self, s: S) -> list[int]:
         """Return everything the actor may do: sorted, without repetition, empty only when the game is over."""

@@ -9,6 +9,7 @@ from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 from evertable import __version__
 from evertable.web import health
 from evertable.web.analysis import pages as analysis_pages
+from evertable.web.api import notices as api_notices
 from evertable.web.api import queue as api_queue
 from evertable.web.api import ratings as api_ratings
 from evertable.web.api import routes as api_routes
@@ -75,6 +76,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         api_words,
         api_ratings,
         api_queue,
+        api_notices,
         rating_pages,
         lobby_pages,
         your_tables,

@@ -3,6 +3,7 @@
 from fastapi import FastAPI
 from playwright.sync_api import Page, expect
 
+from tests.browser.layout.scenes import SCENES, set_scene
 from tests.browser.table import CHANGED, lay_out, my_turn, now, set_table
 from tests.browser.test_look import SIDEWAYS, serious
 
@@ -62,3 +63,17 @@ def test_with_a_mouse_one_click_plays(desktop: Page, app: FastAPI) -> None:
     desktop.locator(".hand [data-target='hand:farm']").click()
     desktop.wait_for_function(CHANGED, arg=version)
     expect(desktop.locator("#city [data-story=farm]")).to_have_count(1)
+
+
+def test_many_ways_to_play_do_not_cover_what_the_card_does(phone: Page, app: FastAPI) -> None:
+    live = set_scene(app, phone, next(scene for scene in SCENES if scene.name == "duo"))
+    phone.goto(f"/t/{live.info.code}")
+    my_turn(phone)
+    phone.locator("[data-target='hand:spelunker']").tap()
+    sheet = phone.locator("#pay.sheet-of")
+    expect(sheet.locator(".way")).to_have_count(6)
+    expect(sheet.locator(".after li").first).to_be_visible()
+    told, ways = sheet.locator(".after").bounding_box(), sheet.locator(".ways").bounding_box()
+    assert told
+    assert ways
+    assert told["y"] + told["height"] <= ways["y"] + 1

@@ -5,6 +5,7 @@ import re
 from fastapi import FastAPI
 from playwright.sync_api import Page, expect
 
+from tests.browser.layout.scenes import SCENES, set_scene
 from tests.browser.table import live_at, my_turn, set_table
 from tests.browser.test_look import serious
 from tests.web.pauses import Pauses, wait_for
@@ -69,3 +70,21 @@ def test_never_and_at_once_by_choice(phone: Page, app: FastAPI, pauses: Pauses) 
     send_a_worker(phone)
     expect(phone.locator(".take-back")).to_be_visible()
     expect(phone.locator(".end-turn")).to_have_count(0)
+
+
+def test_a_worker_of_duo_is_one_click_although_cards_could_be_traded(
+    desktop: Page, app: FastAPI, pauses: Pauses
+) -> None:
+    live = set_scene(app, desktop, next(scene for scene in SCENES if scene.name == "duo"))
+    live.info.pace = "calm"
+    desktop.goto(f"/t/{live.info.code}")
+    desktop.evaluate("localStorage.setItem('evertable', JSON.stringify({ring: '2'}))")
+    desktop.reload()
+    my_turn(desktop)
+    desktop.locator("[data-target='place:farm_twig']").click()
+    expect(desktop.locator(".turn-end .ring b")).to_have_text(re.compile("[12]"))
+    expect(desktop.locator(".ask")).to_have_count(0)
+    expect(desktop.locator("[data-target='button:trade']")).to_be_visible()
+    expect(desktop.locator(".end-turn")).to_have_count(0)  # by itself, and it is not asked again
+    assert live.live_game is not None
+    assert live.live_game.actor != 0

@@ -42,7 +42,7 @@ def _served(words: list[str]) -> dict[str, object]:
 
 @pytest.mark.parametrize("line", re.findall(r"evertable serve ([^\n`]*)", PAGE))
 def test_every_command_is_understood(line: str) -> None:
-    assert _served(shlex.split(line))["database"]
+    assert "database" in _served(shlex.split(line))
 
 
 def test_every_option_of_the_text_exists() -> None:

@@ -16,7 +16,7 @@ from evertable.everdell.ids import CATALOG, NAMES, THING
 from evertable.everdell.way import WAYS
 
 PACKAGE = Path(evertable.everdell.__file__).parent
-DOES = ("again", "arrive", "can_play", "hooks", "play", "prepare", "produce", "score", "trigger", "visit", "way")
+DOES = ("again", "arrives", "hooks", "play", "prepare", "produce", "restricted", "scores", "trigger", "visit", "way")
 """The fields of an entry that carry a rule."""
 
 

@@ -137,7 +137,7 @@ def test_shuffled_imports_give_the_same_numbers(name: str, seed: str) -> None:
 
 def test_a_part_of_another_box_moves_no_number() -> None:
     before = {(kind, name): number for kind, name, number in EVERDELL.numbered(EVERDELL.table(EVERDELL.config()))}
-    made = [Zone("aardvark.burrow", lambda s, seat: [], lambda s, seat, card: None), Register("aardvark.ants", 0)]
+    made = [Zone("aardvark.burrow"), Register("aardvark.ants", 0)]
     try:
         EVERDELL._assign()
         after = EVERDELL.numbered(EVERDELL.table(EVERDELL.config()))

@@ -54,10 +54,9 @@ def open_link(visitor: Visitor, path: str) -> Any:
 
 
 def name_of(visitor: Visitor) -> str:
-    """Whose page somebody sees as their own."""
+    """Whose page somebody sees as their own; empty while they are just signed out."""
     found = re.search(r'<h1 id="who">([^<]*)</h1>', visitor.get(ME).text)
-    assert found
-    return found.group(1)
+    return found.group(1) if found else ""
 
 
 @pytest.fixture

@@ -339,6 +339,26 @@ def test_delete_me_takes_the_name_from_everywhere(app: FastAPI, hazel: Visitor, 
     assert data == {"sign_outs"}
 
 
+def test_a_tournament_goes_on_without_the_name(app: FastAPI) -> None:
+    from tests.web.test_people_api import Program
+
+    players = [Program(app, name) for name in ("Hazel", "Bramble", "Fern")]
+    fields = {"name": "Cup", "game": "duo", "seats": 2, "modules": ["competitive"], "kind": "round_robin", "rounds": 1}
+    begun = players[0].ask("POST", "/tournaments", **fields)
+    assert begun.status_code in (200, 201), begun.text
+    code = begun.json()["code"]
+    for player in players:
+        assert player.ask("POST", f"/tournaments/{code}/join").status_code == 200
+    assert "Hazel" in players[1].ask("GET", f"/tournaments/{code}").text
+    assert players[0].ask("POST", f"/tournaments/{code}/start").status_code == 200
+    assert players[0].ask("DELETE", "/me").status_code == 200
+    seen = players[1].ask("GET", f"/tournaments/{code}")
+    assert seen.status_code == 200
+    assert "Hazel" not in seen.text
+    guest = str(app.state.services.keys.read(players[0].token))
+    assert app.state.portal.call(_rows_with, app, guest) == {"sign_outs"}
+
+
 async def _rows_with(app: FastAPI, guest: str) -> set[str]:
     """The tables of the database in which an id still stands."""
     from evertable.web.storage.schema import METADATA

@@ -69,6 +69,7 @@ def test_broken_bodies(program: Client, body: str, kind: str, sentence: str) -> 
     ("path", "status", "sentence"),
     [
         ("/api/v1/score", 405, "GET is not possible at this address. Possible: POST."),
+        ("/api/v1/tournaments/ABC/join", 405, "GET is not possible at this address. Possible: POST."),
         (
             "/api/v1/statistics?gam=duo",
             400,
@@ -173,3 +174,10 @@ def test_mixes_that_the_rulebook_advises_against(program: Client, ann: Visitor) 
     ann.post("/new", **fields)
     page = ann.client.get("/new?game=everdell", headers={"Accept-Language": "en"}).text
     assert f"The rulebook advises: {advice}." in page
+
+
+def test_a_wrong_method_is_told_all_that_are_possible(ann: Visitor) -> None:
+    answer = ann.client.request("PUT", "/api/v1/tournaments", headers={"Accept": "application/json"})
+    assert answer.status_code == 405
+    assert answer.headers["allow"] == "GET, POST"
+    assert "Possible: GET, POST." in answer.text

@@ -9,6 +9,8 @@ from evertable.kernel.game import Game
 _TURNS: Final = "evertable.bots.everdell.bot:EverdellBot"
 _MCTS: Final = "evertable.bots.everdell.halving_bot:EverdellMcts"
 _HALVING: Final = "evertable.bots.everdell.halving_bot:EverdellHalving"
+NET: Final = "weights/everdell_net.npz"
+"""The net that comes with the package."""
 
 
 def _mcts(name: str, seconds: float | None = None) -> Factory:
@@ -53,6 +55,8 @@ TRIALS: Final[dict[str, Factory]] = {
     "halving-leaves": bot(_HALVING, name="halving-leaves", leaves=True),
     "halving-plan": bot(_HALVING, name="halving-plan", plan=True),
     "halving-both": bot(_HALVING, name="halving-both", leaves=True, plan=True),
+    "halving-net": bot(_HALVING, name="halving-net", leaves=True, net=NET),
     "first-sight": bot(_HALVING, name="first-sight", candidates=1.0),
+    "first-sight-net": bot("evertable.bots.everdell.net_bot:NetBot", name="first-sight-net"),
 }
 """Variants to be gauged; none is offered to people, and one that was found weaker may go."""

@@ -125,7 +125,7 @@ class CardPotentials:
 
     def _points(self, s: Everdell, card: int) -> float:
         """Return what the result gains when the card enters the city; its printed points where that is all."""
-        if BEHAVIOURS[card].score is None or BEHAVIOURS[card].arrive is not None:
+        if not BEHAVIOURS[card].scores or BEHAVIOURS[card].arrives:
             return float(ids.POINTS[card])
         child = s.copy()
         enter(child, self._seat, card)

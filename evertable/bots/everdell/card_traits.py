@@ -19,7 +19,7 @@ def _traits(card: int) -> list[float]:
         total(cost) / 4,
         SPACE[card],
         bool(SLOTS[card]),
-        BEHAVIOURS[card].score is not None,
+        BEHAVIOURS[card].scores,
         *(amount(cost, kind) / 2 for kind in range(len(RESOURCES))),
         *(COLOUR[card] == colour for colour in range(len(COLOURS))),
         *(KIND[card] == kind for kind in range(len(KINDS))),

@@ -58,14 +58,18 @@ class EverdellEvaluation:
         self._events: Final = EventProgress(seat, known, weights)
         self._rivals: Final = self._rival_points(root)
         self._feature_weights: Final[list[FeatureWeights]] = [] if learned is None else learned.feature_weights
-        self._known_cards: Final = KnownCards(root)
+        self.known_cards: Final = KnownCards(root)
 
     def value(self, s: Everdell) -> float:
         """Return the seat's expected final points, less a part of the best opponent's, with all that was learned."""
         worth = self.plain(s)
         if not self._feature_weights or s.passed[self.seat] or not s.stack:
             return worth
-        return worth + weigh(s, self.seat, self._known_cards, self._feature_weights[s.season[self.seat]])
+        return worth + weigh(s, self.seat, self.known_cards, self._feature_weights[s.season[self.seat]])
+
+    def glance(self, s: Everdell) -> float:
+        """Return what positions inside a turn are compared by."""
+        return self.value(s)
 
     def after(self, action: int) -> Everdell:
         """Return the position right after an action of the seat."""
@@ -75,7 +79,7 @@ class EverdellEvaluation:
 
     def row(self, s: Everdell) -> bytearray:
         """Return the features of a position as the seat can foresee it."""
-        return row_of(s, self.seat, all_lines(s), self._known_cards)
+        return row_of(s, self.seat, all_lines(s), self.known_cards)
 
     def plain(self, s: Everdell) -> float:
         """Evaluate with the fixed weights alone, without corrections."""

@@ -26,6 +26,11 @@ class FeatureSink(ABC):
     def amount(self, ladder: int, number: int) -> None:
         """Add an amount whose features begin at ``ladder``. Call once per ladder, with at most MOST."""
 
+    def steps(self, first: int, reached: int) -> None:
+        """Add so many steps, which begin at ``first``."""
+        for feature in range(first, first + reached):
+            self.add(feature, 1)
+
 
 class FeatureRow(FeatureSink):
     """Collects features as one byte each."""

@@ -135,26 +135,30 @@ def all_lines(s: Everdell) -> list[list[int]]:
 def row_of(s: Everdell, seat: int, lines: list[list[int]], known: KnownCards | None = None) -> bytearray:
     """Return the features of a position for a seat; ``lines`` come from ``all_lines``."""
     row = FeatureRow(WIDTH)
-    _add_features(s, seat, lines, known, row)
+    add_features(s, seat, lines, known, row)
     return row.bytes
 
 
 def weigh(s: Everdell, seat: int, known: KnownCards, feature_weights: FeatureWeights) -> float:
     """Return the sum of the weights of all features: as if a row were multiplied with them."""
     weights = WeightedSum(feature_weights)
-    _add_features(s, seat, all_lines(s), known, weights)
+    add_features(s, seat, all_lines(s), known, weights)
     return weights.total
 
 
-def _add_features(s: Everdell, seat: int, lines: list[list[int]], known: KnownCards | None, sink: FeatureSink) -> None:
+def add_features(
+    s: Everdell, seat: int, lines: list[list[int]], known: KnownCards | None, sink: FeatureSink
+) -> list[int]:
+    """Add all features of a position to a sink. Return the cards that the seat knows in its hand and the Meadow."""
     new = known.new_cards(s) if known is not None else []
     visited = _board(s, seat, sink)
     linked = _own_city(s, seat, sink, visited)
-    _cards_to_play(s, seat, sink, linked, new, known)
+    seen = _cards_to_play(s, seat, sink, linked, new, known)
     _events_ahead(s, seat, sink)
     _supply(s, seat, sink, lines[seat])
     _others(s, seat, sink, lines, visited)
     _waiting(s, seat, sink, new)
+    return seen
 
 
 def _board(s: Everdell, seat: int, sink: FeatureSink) -> dict[int, int]:
@@ -202,8 +206,8 @@ def _own_city(s: Everdell, seat: int, sink: FeatureSink, visited: dict[int, int]
 
 def _cards_to_play(
     s: Everdell, seat: int, sink: FeatureSink, linked: int, new: list[int], known: KnownCards | None
-) -> None:
-    """Add hand and Meadow, and what of them is within reach."""
+) -> list[int]:
+    """Add hand and Meadow, and what of them is within reach. Return the cards that are known."""
     have, goods, spaces = s.have[seat], s.goods[seat], s.spaces[seat]
     hidden = new[:]
     meadow = s.meadow
@@ -236,6 +240,7 @@ def _cards_to_play(
         elif missing(goods, ids.COST[card]) <= 2:
             sink.add(NEAR + card, 1)
     sink.amount(CARDS_HELD, min(len(s.hands[seat]), MOST))
+    return seen
 
 
 def _events_ahead(s: Everdell, seat: int, sink: FeatureSink) -> None:

@@ -7,6 +7,7 @@ from typing import Any, Final
 from evertable.bots.bot import Bot, Budget
 from evertable.bots.everdell.leaf_values import load_leaf_values
 from evertable.bots.everdell.learned import CORRECTIONS, load_learned
+from evertable.bots.everdell.net_file import load_net
 from evertable.bots.everdell.search_evaluator import EverdellSearchEvaluator
 from evertable.bots.search.mcts_bot import HalvingBot, MctsBot, Weighed
 from evertable.bots.search.parallel_search import Found
@@ -34,9 +35,11 @@ class EverdellHalving(HalvingBot):
         *,
         leaves: bool = False,
         plan: bool = False,
+        net: str = "",
         **habits: float,
     ) -> None:
-        evaluator = EverdellSearchEvaluator(game, load_learned(), load_learned(CORRECTIONS))
+        value_net = load_net(net) if net else None
+        evaluator = EverdellSearchEvaluator(game, load_learned(), load_learned(CORRECTIONS), value_net)
         forecast = load_leaf_values().scores if leaves else None
         super().__init__(game, seed, evaluator, Budget(seconds=seconds), name, forecast=forecast, **habits)
         self._plan: Final = plan

@@ -41,9 +41,9 @@ def _counted(s: Everdell, owner: int) -> tuple[int, int, int, int, int, int]:
             base += POINTS[card]
             on_card: int = built[POINTS_ON]
             tokens += on_card
-            bonus = BEHAVIOURS[card].score
-            if bonus is not None:
-                prosperity += bonus(s, owner, slot)
+            behaviour = BEHAVIOURS[card]
+            if behaviour.scores:
+                prosperity += behaviour.score(s, owner, slot)
     placed: list[Any] = s.placed
     for each in placed:
         worker: tuple[int, ...] = each

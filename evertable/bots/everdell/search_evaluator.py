@@ -9,8 +9,10 @@ from typing import Any, Final
 
 from evertable.bots.everdell.evaluation import EverdellEvaluation
 from evertable.bots.everdell.learned import Learned, expected_lines
+from evertable.bots.everdell.net_evaluation import NetEvaluation
 from evertable.bots.everdell.score_lines import points_now
 from evertable.bots.everdell.turns import best_turn
+from evertable.bots.everdell.value_net import ValueNet
 from evertable.bots.everdell.weights import Weights
 from evertable.bots.search.mcts import Successor
 from evertable.everdell.state import Everdell
@@ -27,11 +29,16 @@ SHARE: Final = 16
 class EverdellDealEvaluator:
     """Evaluations of all seats on one position; an automa counts with its current points."""
 
-    def __init__(self, game: Game[Any], root: Everdell, weights: Weights, learned: Learned | None) -> None:
+    def __init__(
+        self, game: Game[Any], root: Everdell, weights: Weights, learned: Learned | None, net: ValueNet | None = None
+    ) -> None:
         self._game: Final = game
-        self._evaluations: Final = [
-            EverdellEvaluation(game, root, seat, weights, learned) for seat in range(root.table.seats)
-        ]
+        self._evaluations: Final[list[EverdellEvaluation]] = []
+        for seat in range(root.table.seats):
+            if net is None:
+                self._evaluations.append(EverdellEvaluation(game, root, seat, weights, learned))
+            else:
+                self._evaluations.append(NetEvaluation(game, root, seat, weights, net, learned))
 
     def successors(self, s: Everdell, actions: Sequence[int]) -> list[Successor]:
         """Return the best turn that begins with each action."""
@@ -49,7 +56,7 @@ class EverdellDealEvaluator:
 
     def _scores(self, s: Everdell, actor: int) -> list[float]:
         """Return what all but the actor may expect."""
-        scores = [0.0 if seat == actor else evaluation.value(s) for seat, evaluation in enumerate(self._evaluations)]
+        scores = [0.0 if seat == actor else evaluation.glance(s) for seat, evaluation in enumerate(self._evaluations)]
         for owner in range(s.table.seats, s.table.owners):
             scores.append(float(points_now(s, owner)))
         return scores
@@ -73,18 +80,25 @@ def _alike(s: Everdell, end: Everdell, actor: int) -> bool:
 class EverdellSearchEvaluator:
     """Evaluates Everdell with fixed weights. Learned weights give forecasts and may correct the evaluation."""
 
-    def __init__(self, game: Game[Any], forecasts: Learned | None = None, corrections: Learned | None = None) -> None:
+    def __init__(
+        self,
+        game: Game[Any],
+        forecasts: Learned | None = None,
+        corrections: Learned | None = None,
+        net: ValueNet | None = None,
+    ) -> None:
         self._game: Final = game
         self._weights: Final = Weights(rival=0.0)
         self._forecasts: Final = forecasts
         self._corrections: Final = corrections
+        self._net: Final = net
 
     def at(self, root: Everdell) -> EverdellDealEvaluator:
         """Return an insight into a position; corrections have to know its boxes."""
-        corrections = self._corrections
+        corrections, net = self._corrections, self._net
         if corrections is not None and not corrections.knows(root):
-            corrections = None
-        return EverdellDealEvaluator(self._game, root, self._weights, corrections)
+            corrections = net = None
+        return EverdellDealEvaluator(self._game, root, self._weights, corrections, net)
 
     def expects(self, s: Everdell, seat: int) -> tuple[tuple[float, ...], dict[str, float]]:
         """Return current points plus the forecast of points to come."""

@@ -66,7 +66,7 @@ def _promising(found: list[Everdell], most: int, evaluation: EverdellEvaluation)
     """Return the best so many positions; nothing is judged where all can stay."""
     if len(found) <= most:
         return found
-    worths = [evaluation.value(s) for s in found]
+    worths = [evaluation.glance(s) for s in found]
     best = sorted(range(len(found)), key=worths.__getitem__, reverse=True)
     return [found[i] for i in best[:most]]
 

@@ -204,16 +204,16 @@ def _save(course: Course, progress: TrainingProgress, out: Path) -> None:
     told = {"game": GAME.name, "course": asdict(course), "rounds": progress.rounds}
     buffer = BytesIO()
     np.savez(buffer, allow_pickle=False, **state)
-    _write(_lessons_file(out), buffer.getvalue())
-    _write(out, progress.file(course) or b"")
-    _write(out.with_suffix(".json"), (json.dumps(told, indent=2) + "\n").encode())
+    write_file(_lessons_file(out), buffer.getvalue())
+    write_file(out, progress.file(course) or b"")
+    write_file(out.with_suffix(".json"), (json.dumps(told, indent=2) + "\n").encode())
 
 
 def _lessons_file(out: Path) -> Path:
     return out.with_suffix(".lessons.npz")
 
 
-def _write(path: Path, data: bytes) -> None:
+def write_file(path: Path, data: bytes) -> None:
     """Replace a file at once, so that an interruption leaves the old one."""
     part = path.with_suffix(path.suffix + ".part")
     part.write_bytes(data)

@@ -66,6 +66,6 @@ export function start() {
   count();
   setInterval(count, EVERY);
   document.addEventListener("visibilitychange", count);
-  const form = $("[data-notices]");
+  const form = $("form[data-notices]");
   if (form) switches(form);
 }

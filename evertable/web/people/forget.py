@@ -11,6 +11,7 @@ from evertable.bots.levels import usual_bot
 from evertable.web.live.live_table import LiveTable
 from evertable.web.live.new_table import bot_name, known_game
 from evertable.web.live.tables import Tables, locked
+from evertable.web.people.forget_tournaments import forget_in_tournaments
 from evertable.web.server.problems import Problem
 from evertable.web.server.sign_outs import GONE
 from evertable.web.services import Services
@@ -51,6 +52,7 @@ async def forget(services: Services, guest: str) -> None:
 
     def work(c: Connection) -> list[tuple[str, int]]:
         changed = [_rename(services, c, code, guest) for code, _ in held]
+        forget_in_tournaments(c, guest)
         written = select(MESSAGES.c.id).where(MESSAGES.c.guest == guest)
         c.execute(delete(REPORTS).where(REPORTS.c.message.in_(written)))
         for table in reversed(METADATA.sorted_tables):

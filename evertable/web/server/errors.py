@@ -1,8 +1,9 @@
 """Exception handlers: problems and failures as short pages, or as JSON for programs. Stack traces are never shown."""
 
 import logging
+from collections.abc import Iterator
 from http import HTTPStatus
-from typing import Final
+from typing import Any, Final
 
 from fastapi import FastAPI
 from fastapi.exceptions import RequestValidationError
@@ -65,10 +66,17 @@ def _fields_of(request: Request) -> list[str]:
     return list(getattr(model, "model_fields", {}))
 
 
+def _routes(router: Any) -> Iterator[Any]:
+    """Return all routes of a router, with those of the routers that it includes."""
+    for route in router.routes:
+        included = getattr(route, "original_router", None)
+        yield from [route] if included is None else _routes(included)
+
+
 def _methods_at(request: Request) -> str:
     """Return the methods of all routes at the address; an exception knows those of one route only."""
-    routes = [route for route in request.app.router.routes if route.matches(request.scope)[0] is Match.PARTIAL]
-    return ", ".join(sorted({method for route in routes for method in getattr(route, "methods", None) or ()}))
+    here = [route for route in _routes(request.app.router) if route.matches(request.scope)[0] is Match.PARTIAL]
+    return ", ".join(sorted({method for route in here for method in route.methods}))
 
 
 def install(app: FastAPI) -> None:

@@ -113,6 +113,9 @@ SCENES: Final = (
     _asks("a legend", "everdell/legends/green_acorn_cannot_play_a_legend_for_nothing", 0),
     # Duo.
     _own("duo", "duo", in_short=True),
+    _own("duo, full cities", "duo_full"),
+    _own("duo, the end of a turn", "duo_full", steps=0),
+    _own("duo, together, full city", "duo_coop_full"),
     _own("duo, together", "duo_coop", names=LONG_NAMES),
     _own("duo, alone", "duo_challenge"),
     _own("duo, the end", "duo", end=True),

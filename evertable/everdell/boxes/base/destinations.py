@@ -3,7 +3,7 @@
 from typing import Final
 
 from evertable.everdell.asking import ask, can_ask, play_at
-from evertable.everdell.behaviour import Behaviour, define, part
+from evertable.everdell.behaviour import Behaviour, Condition, define, part
 from evertable.everdell.boxes.base.travelers import small_and_playable
 from evertable.everdell.city import GUEST, add_points, one_of_each, removable
 from evertable.everdell.deck import draw, hand_limit, reveal
@@ -64,19 +64,25 @@ def chapel(s: Everdell, seat: int, source: int, at: int) -> None:
 # --- Lookout, Monastery, Post Office
 
 
-def can_look_out(s: Everdell, seat: int, at: int) -> bool:
+class _CanLookOut(Condition):
     """There must be a location whose conditions are met."""
-    return any(possible(s, seat, thing) for thing in in_play(s, BASIC_OR_FOREST, seat))
+
+    def holds(self, s: Everdell, seat: int, at: int) -> bool:
+        return any(possible(s, seat, thing) for thing in in_play(s, BASIC_OR_FOREST, seat))
 
 
-def can_donate(s: Everdell, seat: int, at: int) -> bool:
+class _CanDonate(Condition):
     """The visitor needs two resources."""
-    return worth(s.goods[seat], ANY_MASK) >= 2
+
+    def holds(self, s: Everdell, seat: int, at: int) -> bool:
+        return worth(s.goods[seat], ANY_MASK) >= 2
 
 
-def can_post(s: Everdell, seat: int, at: int) -> bool:
+class _CanPost(Condition):
     """The visitor needs two cards (R-B-024)."""
-    return len(s.hands[seat]) >= 2
+
+    def holds(self, s: Everdell, seat: int, at: int) -> bool:
+        return len(s.hands[seat]) >= 2
 
 
 def draw_up(s: Everdell, seat: int, source: int, at: int) -> None:
@@ -92,9 +98,11 @@ def _dismissible(s: Everdell, seat: int, source: int, at: int) -> list[int]:
     return one_of_each(s, seat, others)
 
 
-def can_dismiss(s: Everdell, seat: int, at: int) -> bool:
+class _CanDismiss(Condition):
     """There must be another card that can leave."""
-    return any(at_card(seat, slot) != at and removable(s, seat, slot) for slot in range(len(s.cities[seat])))
+
+    def holds(self, s: Everdell, seat: int, at: int) -> bool:
+        return any(at_card(seat, slot) != at and removable(s, seat, slot) for slot in range(len(s.cities[seat])))
 
 
 def _dismiss(s: Everdell, seat: int, source: int, item: int, at: int) -> None:
@@ -115,10 +123,10 @@ define(
         "cemetery": Behaviour(visit=ask(_DIG), can_visit=part(can_ask(_DIG)), digs=True, way=_BY_CEMETERY),
         "chapel": Behaviour(visit=chapel),
         "inn": play_at(Reduced(CARD["inn"], 3), MEADOW),
-        "lookout": Behaviour(visit=CopyPlace(BASIC_OR_FOREST), can_visit=part(can_look_out)),
-        "monastery": Behaviour(visit=GiveGoods(2, 2, ANY_MASK, GainPoints(4)), can_visit=can_donate),
-        "post_office": Behaviour(visit=Sequence(GiveCards(2), Discard(0, MANY), draw_up), can_visit=can_post),
+        "lookout": Behaviour(visit=CopyPlace(BASIC_OR_FOREST), can_visit=part(_CanLookOut())),
+        "monastery": Behaviour(visit=GiveGoods(2, 2, ANY_MASK, GainPoints(4)), can_visit=_CanDonate()),
+        "post_office": Behaviour(visit=Sequence(GiveCards(2), Discard(0, MANY), draw_up), can_visit=_CanPost()),
         "queen": play_at(Way(small_and_playable, None), HAND, MEADOW),
-        "university": Behaviour(visit=ask(_DISMISS, of_card=True), can_visit=part(can_dismiss)),
+        "university": Behaviour(visit=ask(_DISMISS, of_card=True), can_visit=part(_CanDismiss())),
     }
 )

@@ -11,7 +11,7 @@ from evertable.everdell.pay import SWAP, can_pay_less, can_swap, hand_in, less_b
 from evertable.everdell.places import in_play, possible_without_worker, resolve_without_worker
 from evertable.everdell.questions import DONE, Question, thing_words
 from evertable.everdell.state import BENEATH, CARD_AT, POINTS_ON, Everdell
-from evertable.everdell.way import EVERY_CARD, NONE, PLAIN, Way
+from evertable.everdell.way import EVERY_CARD, NONE, PLAIN, Around, Way
 
 INNKEEPER: Final = CARD["innkeeper"]
 DUNGEON: Final = CARD["dungeon"]
@@ -28,19 +28,16 @@ class WhileStanding(Way):
         super().__init__(saves=saves, module=module, pays=True, on_turns=True)
         self.card: Final = card
         self.cards: Final = cards
-        self.everything: Final = cards == EVERY_CARD
-        self.critters: Final = cards == CRITTERS
+        self.critters: Final = cards in (CRITTERS, EVERY_CARD)
+        self.constructions: Final = cards in (CONSTRUCTIONS, EVERY_CARD)
 
     def helps(self, s: Everdell, seat: int) -> int:
         return self.cards & s.table.used if s.have[seat] >> self.card & 1 else 0
 
-    def among(self, s: Everdell, seat: int, cards: list[int]) -> int:
-        places = 0
-        if s.have[seat] >> self.card & 1:
-            for i in range(len(cards)):
-                if self.everything or (KIND[cards[i]] == CRITTER) == self.critters:
-                    places |= 1 << i
-        return places
+    def among(self, s: Everdell, seat: int, around: Around) -> int:
+        if not s.have[seat] >> self.card & 1:
+            return 0
+        return (around.critters if self.critters else 0) | (around.constructions if self.constructions else 0)
 
 
 class ByLeaving(WhileStanding):
@@ -106,8 +103,8 @@ class _Dungeon(WhileStanding):
         cards = super().helps(s, seat)
         return cards if cards and _prisoners(s, seat) else 0
 
-    def among(self, s: Everdell, seat: int, cards: list[int]) -> int:
-        places = super().among(s, seat, cards)
+    def among(self, s: Everdell, seat: int, around: Around) -> int:
+        places = super().among(s, seat, around)
         return places if places and _prisoners(s, seat) else 0
 
     def offers(self, s: Everdell, seat: int, card: int) -> list[int]:

@@ -1,6 +1,5 @@
 """Purple cards of the base game: they add points at the end (R-B-111)."""
 
-from collections.abc import Callable
 from typing import Final
 
 from evertable.everdell.behaviour import Behaviour, define
@@ -19,8 +18,6 @@ from evertable.everdell.score import is_basic, left_over
 from evertable.everdell.state import Everdell
 
 WIFE: Final = CARD["wife"]
-Score = Callable[[Everdell, int, int], int]
-"""(state, owner, slot) -> bonus points; the slot is GUEST for a card that is worked out for another city."""
 
 
 def architect(s: Everdell, owner: int, slot: int) -> int:
@@ -33,13 +30,16 @@ def ever_tree(s: Everdell, owner: int, slot: int) -> int:
     return s.tally[owner * COLOUR_COUNT + PROSPERITY]
 
 
-def per_event(basic: int, special: int) -> Score:
+class PerEvent(Behaviour):
     """So many per basic and per special event."""
 
-    def score(s: Everdell, owner: int, slot: int) -> int:
-        return sum(basic if is_basic(event[1]) else special for event in s.events if event[0] == owner)
+    def __init__(self, basic: int, special: int) -> None:
+        super().__init__(scores=True)
+        self.basic: Final = basic
+        self.special: Final = special
 
-    return score
+    def score(self, s: Everdell, owner: int, slot: int) -> int:
+        return sum(self.basic if is_basic(event[1]) else self.special for event in s.events if event[0] == owner)
 
 
 def wife(s: Everdell, owner: int, slot: int) -> int:
@@ -47,21 +47,28 @@ def wife(s: Everdell, owner: int, slot: int) -> int:
     return 3 if would_pair(s, owner, slot, WIFE) else 0
 
 
-def per_card(points: int, kind: int, rarity: int) -> Score:
+class PerCard(Behaviour):
     """So many per card of a kind and rarity."""
 
-    return lambda s, owner, slot: points * count_of(s, owner, kind, rarity)
+    def __init__(self, points: int, kind: int, rarity: int) -> None:
+        super().__init__(scores=True)
+        self.points: Final = points
+        self.kind: Final = kind
+        self.rarity: Final = rarity
+
+    def score(self, s: Everdell, owner: int, slot: int) -> int:
+        return self.points * count_of(s, owner, self.kind, self.rarity)
 
 
 define(
     {
         "architect": Behaviour(score=architect),
-        "castle": Behaviour(score=per_card(1, CONSTRUCTION, COMMON)),
+        "castle": PerCard(1, CONSTRUCTION, COMMON),
         "ever_tree": Behaviour(score=ever_tree),
-        "king": Behaviour(score=per_event(1, 2)),
-        "palace": Behaviour(score=per_card(1, CONSTRUCTION, UNIQUE)),
-        "school": Behaviour(score=per_card(1, CRITTER, COMMON)),
-        "theater": Behaviour(score=per_card(1, CRITTER, UNIQUE)),
+        "king": PerEvent(1, 2),
+        "palace": PerCard(1, CONSTRUCTION, UNIQUE),
+        "school": PerCard(1, CRITTER, COMMON),
+        "theater": PerCard(1, CRITTER, UNIQUE),
         "wife": Behaviour(score=wife),
     }
 )

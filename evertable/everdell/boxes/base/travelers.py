@@ -35,18 +35,22 @@ def _hosts(s: Everdell, seat: int, source: int, data: int) -> list[int]:
     return [other for other in range(s.table.players) if other != seat and fits(s, other, FOOL)]
 
 
-def fool_can_play(s: Everdell, seat: int, leaving: int) -> bool:
-    """Somebody must have room for it."""
-    return s.table.owners > s.table.players or bool(_hosts(s, seat, FOOL, 0))
-
-
-def fool_arrives(s: Everdell, seat: int, card: int) -> None:
+class _Fool(Behaviour):
     """It enters an opponent's city; what an automa does with it is the automa's rule."""
-    automa = s.table.automa
-    if automa is not None and not automa.takes_turns():
-        automa.receive_intruder(s, seat, card)
-    else:
-        _HOST.ask(s, seat, card)
+
+    def __init__(self) -> None:
+        super().__init__(arrives=True, restricted=True)
+
+    def can_play(self, s: Everdell, seat: int, leaving: int) -> bool:
+        """Return whether somebody has room for it."""
+        return s.table.owners > s.table.players or bool(_hosts(s, seat, FOOL, 0))
+
+    def arrive(self, s: Everdell, seat: int, card: int) -> None:
+        automa = s.table.automa
+        if automa is not None and not automa.takes_turns():
+            automa.receive_intruder(s, seat, card)
+        else:
+            _HOST.ask(s, seat, card)
 
 
 def _fool_enters(s: Everdell, seat: int, card: int, host: int, data: int) -> None:
@@ -91,14 +95,18 @@ def _makes_way(s: Everdell, seat: int, slot: int, leaving: int) -> bool:
     return leaving == SPACELESS or fits_after(s, seat, RUINS, (slot, leaving))
 
 
-def ruins_can_play(s: Everdell, seat: int, leaving: int) -> bool:
-    """There must be a construction to discard."""
-    return any(_makes_way(s, seat, slot, leaving) for slot in range(len(s.cities[seat])))
-
-
-def ruins_arrive(s: Everdell, seat: int, card: int) -> None:
+class _Ruins(Behaviour):
     """A construction leaves just before the Ruins come."""
-    _RUIN.ask(s, seat, card, int(laid_atop(s, card) >= 0))
+
+    def __init__(self) -> None:
+        super().__init__(arrives=True, restricted=True)
+
+    def can_play(self, s: Everdell, seat: int, leaving: int) -> bool:
+        """Return whether there is a construction to discard."""
+        return any(_makes_way(s, seat, slot, leaving) for slot in range(len(s.cities[seat])))
+
+    def arrive(self, s: Everdell, seat: int, card: int) -> None:
+        _RUIN.ask(s, seat, card, int(laid_atop(s, card) >= 0))
 
 
 def _ruin(s: Everdell, seat: int, card: int, item: int, data: int) -> None:
@@ -140,10 +148,10 @@ def shepherd(s: Everdell, seat: int, source: int, at: int) -> None:
 
 define(
     {
-        "fool": Behaviour(can_play=fool_can_play, arrive=fool_arrives),
+        "fool": _Fool(),
         "postal_pigeon": Behaviour(play=postal_pigeon, way=_BY_PIGEON),
         "ranger": Behaviour(play=ask(MOVE_WORKER)),
-        "ruins": Behaviour(can_play=ruins_can_play, arrive=ruins_arrive),
+        "ruins": _Ruins(),
         "shepherd": Behaviour(play=shepherd),
     }
 )

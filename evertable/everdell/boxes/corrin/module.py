@@ -139,8 +139,7 @@ def _fit_to_follow(s: Everdell, seat: int, card: int, at: int) -> bool:
         return False
     if BEHAVIOURS[card].copier != NOT and card_at(s, at) != PATH:
         return False  # a copied Path follows no copier, which might lead back to it
-    can_visit = BEHAVIOURS[card].can_visit
-    return can_visit is None or can_visit(s, seat, at)
+    return BEHAVIOURS[card].can_visit(s, seat, at)
 
 
 def _walk(s: Everdell, seat: int, source: int, item: int, at: int) -> None:

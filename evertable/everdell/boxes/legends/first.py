@@ -5,7 +5,7 @@ from typing import Final
 from evertable.everdell.asking import ask, can_ask, may_play, play_at
 from evertable.everdell.behaviour import Asking, Behaviour, define, part
 from evertable.everdell.boxes.base.destinations import draw_up
-from evertable.everdell.boxes.base.prosperity import per_card, per_event
+from evertable.everdell.boxes.base.prosperity import PerCard, PerEvent
 from evertable.everdell.boxes.base.travelers import small_and_playable
 from evertable.everdell.boxes.legends.held import LEGEND
 from evertable.everdell.city import change, copies_of, one_of_each, survey
@@ -131,8 +131,8 @@ define(
             order_sensitive=True,
             otherwise=Behaviour(trigger=GainAny(1), trigger_kind=CONSTRUCTION, asks=Asking.ASKS),
         ),
-        "fynn_nobletail": Behaviour(score=per_event(2, 3)),
-        "oleanders_opera_house": Behaviour(score=per_card(2, CRITTER, UNIQUE)),
+        "fynn_nobletail": PerEvent(2, 3),
+        "oleanders_opera_house": PerCard(2, CRITTER, UNIQUE),
         "poe": Behaviour(produce=Discard(0, MANY, draw_up), asks=Asking.ASKS),
         "silver_scale_spring": Behaviour(play=ask(_ROOF, of_card=True), can_play=spring_can_play),
         "the_green_acorn": play_at(Reduced(ACORN, 4), HAND, MEADOW, LEGEND),  # R-L-15

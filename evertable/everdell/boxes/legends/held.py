@@ -25,11 +25,17 @@ def held(s: Everdell, seat: int) -> list[int]:
     return things_of(s, LEGENDS, seat)
 
 
-def _take(s: Everdell, seat: int, card: int) -> None:
-    LEGENDS.set(s, tuple(entry for entry in LEGENDS.get(s) if entry != holding(seat, card)))
+class _Legend(Zone):
+    """The legendary cards of a seat."""
+
+    def cards(self, s: Everdell, seat: int) -> list[int]:
+        return held(s, seat)
+
+    def take(self, s: Everdell, seat: int, card: int) -> None:
+        LEGENDS.set(s, tuple(entry for entry in LEGENDS.get(s) if entry != holding(seat, card)))
 
 
-LEGEND: Final = Zone("legends.legend", held, _take, module=DEALT_ID)
+LEGEND: Final = _Legend("legends.legend", module=DEALT_ID)
 
 
 @cache

@@ -7,7 +7,7 @@ from evertable.everdell.asking import ask, can_ask, play_at
 from evertable.everdell.behaviour import BEHAVIOURS, IN_CITY, Asking, Behaviour, define, named, part
 from evertable.everdell.boxes.base.events import own_critters
 from evertable.everdell.boxes.base.production import FARM
-from evertable.everdell.boxes.base.prosperity import per_card
+from evertable.everdell.boxes.base.prosperity import PerCard
 from evertable.everdell.boxes.legends.paying import never_for_nothing
 from evertable.everdell.city import add_points, card_at, copies_of, discard_from_city, paired
 from evertable.everdell.discards import arrange_since
@@ -190,7 +190,7 @@ define(
         ),
         "mayberry_matriarch": Behaviour(score=mayberry),
         "strey_softpaw": Behaviour(visit=ask(_TRACK), can_visit=part(can_ask(_TRACK))),
-        "strongroot_castle": Behaviour(score=per_card(2, CONSTRUCTION, COMMON)),
+        "strongroot_castle": PerCard(2, CONSTRUCTION, COMMON),
         "tarry_hare": Behaviour(
             trigger=GainAny(1),
             trigger_kind=CRITTER,

@@ -12,7 +12,7 @@ from evertable.everdell.ids import LEGENDARY, RARITY, RIBBON, rule
 from evertable.everdell.packing import holder_of, slot_of, thing_held
 from evertable.everdell.pay import playable
 from evertable.everdell.state import Everdell
-from evertable.everdell.way import FREE, HEIR, NONE, Way, add_way
+from evertable.everdell.way import FREE, HEIR, NONE, Around, Way, add_way
 from evertable.kernel.module import Option
 from evertable.kernel.options import switch
 
@@ -44,11 +44,13 @@ def _upgrades(s: Everdell, seat: int) -> int:
 class _Ribbon(Way):
     """A legendary card takes the place of the card it names."""
 
-    def among(self, s: Everdell, seat: int, cards: list[int]) -> int:
+    def among(self, s: Everdell, seat: int, around: Around) -> int:
         """Return the places of cards with a ribbon: such cards lie nowhere but among those that their player holds."""
         places = 0
-        for i in range(len(cards)):
-            if RIBBON[cards[i]] >= 0 and s.have[seat] >> RIBBON[cards[i]] & 1:
+        for i in range(around.beside, len(around.cards)):
+            card: int = around.cards[i]
+            ribbon = RIBBON[card]
+            if ribbon >= 0 and s.have[seat] >> ribbon & 1:
                 places |= 1 << i
         return places
 

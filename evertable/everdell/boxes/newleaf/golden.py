@@ -10,7 +10,7 @@ from evertable.everdell.pay import free_constructions, linked, linked_among, pla
 from evertable.everdell.registers import Register, put
 from evertable.everdell.state import GOLDEN, OCCUPIED, Everdell
 from evertable.everdell.supply import earn_points
-from evertable.everdell.way import FREE, NONE, Way, add_way
+from evertable.everdell.way import FREE, NONE, Around, Way, add_way
 
 TOKENS: Final[Register[tuple[int, ...]]] = Register("newleaf.golden_tokens", ())
 """By seat, the tokens left; none ever comes back."""
@@ -43,8 +43,8 @@ class _Golden(Way):
     def helps(self, s: Everdell, seat: int) -> int:
         return linked(s, seat, GOLDEN_PLAYS) if left(s, seat) else 0
 
-    def among(self, s: Everdell, seat: int, cards: list[int]) -> int:
-        return linked_among(s, seat, cards, GOLDEN_LINKED, GOLDEN_LINKS) if left(s, seat) else 0
+    def among(self, s: Everdell, seat: int, around: Around) -> int:
+        return linked_among(s, seat, around, GOLDEN_LINKED, GOLDEN_LINKS) if left(s, seat) else 0
 
 
 GOLDEN_WAY: Final = add_way(rule("golden"), _Golden(saves=FREE, module=TOKENS_ID, pays=True, on_turns=True))

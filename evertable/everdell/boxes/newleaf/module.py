@@ -173,6 +173,9 @@ class Tokens(EverdellModule):
     def spared_space(self, s: Everdell, owner: int, cards: list[int]) -> int:
         return production.spared_space(s, owner, cards)
 
+    def spares(self, s: Everdell, owner: int, card: int) -> bool:
+        return production.shares_with_farms(card)
+
     def can_take_discard(self, s: Everdell) -> bool:
         return copying.takes_top(s)
 

@@ -48,6 +48,8 @@ def deposit(s: Everdell, seat: int, source: int, at: int) -> None:
 
 def hand_limit(s: Everdell, seat: int) -> int:
     """One card more for each token on a Bank."""
+    if not s.have[seat] >> BANK & 1:
+        return 0
     return sum(s.cities[seat][slot][POINTS_ON] for slot in copies_of(s, seat, BANK))
 
 
@@ -91,6 +93,11 @@ def spared_space(s: Everdell, owner: int, cards: list[int]) -> int:
         if card == GREENHOUSE:
             houses += 1
     return min(houses, _farms_with_space(s, owner, cards)) if houses else 0
+
+
+def shares_with_farms(card: int) -> bool:
+    """Whether a card is a Greenhouse or a Farm."""
+    return card == GREENHOUSE or NAMED[card] == FARM
 
 
 def shares(s: Everdell, owner: int, slot: int) -> bool:

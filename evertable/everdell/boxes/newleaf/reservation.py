@@ -14,8 +14,8 @@ from evertable.everdell.play import MEADOW
 from evertable.everdell.questions import yes_no
 from evertable.everdell.registers import Register, put
 from evertable.everdell.state import Everdell
-from evertable.everdell.way import add_way
-from evertable.everdell.zones import ZONES, Zone
+from evertable.everdell.way import Around, add_way
+from evertable.everdell.zones import EMPTY, ZONES, Zone
 from evertable.kernel.module import Verb
 from evertable.kernel.questions import each_once
 from evertable.kernel.stack import Description, Frame
@@ -86,18 +86,21 @@ RESERVE: Final[Verb] = Verb("newleaf.reserve", 1 << 16, _offer, _reserve, _descr
 # --- playing the card (R-NL-40)
 
 
-def _cards(s: Everdell, seat: int) -> list[int]:
-    return [reserved(s, seat)]
+class _Reserved(Zone):
+    """The card under one's own token."""
+
+    def cards(self, s: Everdell, seat: int) -> list[int]:
+        card = reserved(s, seat)
+        return EMPTY if card == NOTHING else [card]
+
+    def take(self, s: Everdell, seat: int, card: int) -> None:
+        """Take the card. However it is paid, the token turns to its season side."""
+        solo.reserved_card(s, seat, card)
+        put(s, RESERVED, seat, NOTHING)
+        USED.set(s, USED.get(s) | (1 << seat))
 
 
-def _take(s: Everdell, seat: int, card: int) -> None:
-    """However it is paid, the token turns to its season side."""
-    solo.reserved_card(s, seat, card)
-    put(s, RESERVED, seat, NOTHING)
-    USED.set(s, USED.get(s) | (1 << seat))
-
-
-RESERVED_ZONE: Final[Zone] = Zone("newleaf.reserved", _cards, _take, everywhere=True, module=RESERVATIONS_ID)
+RESERVED_ZONE: Final = _Reserved("newleaf.reserved", everywhere=True, module=RESERVATIONS_ID)
 
 
 class _Discount(Reduced):
@@ -107,11 +110,11 @@ class _Discount(Reduced):
         card = reserved(s, seat)
         return 0 if card == NOTHING else 1 << card
 
-    def among(self, s: Everdell, seat: int, cards: list[int]) -> int:
+    def among(self, s: Everdell, seat: int, around: Around) -> int:
         card, places = reserved(s, seat), 0
         if card != NOTHING:
-            for i in range(len(cards)):
-                if cards[i] == card:
+            for i in range(around.beside, len(around.cards)):
+                if around.cards[i] == card:
                     places |= 1 << i
         return places
 

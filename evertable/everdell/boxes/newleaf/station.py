@@ -152,21 +152,28 @@ def car_words(s: Everdell, seat: int, place: int) -> Description:
 # --- a card that is played from here (R-NL-28)
 
 
-def _take(s: Everdell, seat: int, card: int) -> None:
-    place = cards(s).index(card)
-    take_card(s, place)
-    KEPT_EMPTY.set(s, KEPT_EMPTY.get(s) | (1 << place))
+class _Station(Zone):
+    """The cards at the station."""
+
+    def cards(self, s: Everdell, seat: int) -> list[int]:
+        return list(cards(s))
+
+    def take(self, s: Everdell, seat: int, card: int) -> None:
+        place = cards(s).index(card)
+        take_card(s, place)
+        KEPT_EMPTY.set(s, KEPT_EMPTY.get(s) | (1 << place))
+
+    def begun(self, s: Everdell, seat: int, card: int) -> None:
+        """Push the bonus, which comes after the card and everything it triggers. Remember where copies of the card lie
+        just now.
+        """
+        waiting = [frame[3] for frame in s.stack if frame[0] == BONUS.number]
+        place = next(i for i in range(len(cars(s))) if KEPT_EMPTY.get(s) >> i & 1 and i not in waiting)
+        copies = sum((other == card) << i for i, other in enumerate(cards(s)))
+        s.stack.append((BONUS.number, seat, card, place, copies))
 
 
-def _begun(s: Everdell, seat: int, card: int) -> None:
-    """The bonus comes after the card and everything it triggers. Remember where copies of the card lie just now."""
-    waiting = [frame[3] for frame in s.stack if frame[0] == BONUS.number]
-    place = next(i for i in range(len(cars(s))) if KEPT_EMPTY.get(s) >> i & 1 and i not in waiting)
-    copies = sum((other == card) << i for i, other in enumerate(cards(s)))
-    s.stack.append((BONUS.number, seat, card, place, copies))
-
-
-ZONE: Final[Zone] = Zone("newleaf.station", cards, _take, everywhere=True, begun=_begun, module=MODULE_ID)
+ZONE: Final = _Station("newleaf.station", everywhere=True, module=MODULE_ID)
 
 
 def _bonus(s: Everdell, frame: Frame) -> None:

@@ -139,6 +139,9 @@ class Nightweave(EverdellModule):
             return 0
         return spaces_used(cards) - sum(RARITY[card] != LEGENDARY for card in cards)
 
+    def spares(self, s: Everdell, owner: int, card: int) -> bool:
+        return owner >= s.table.seats
+
     def observe(self, s: Everdell, seat: int, seen: dict[str, Any]) -> None:
         """The order of deck and hand, and the cards she holds, are hidden from all."""
         her, shown, scheme = spider(s), activities.SHOWN.get(s), schemes.ACTIVE.get(s)

@@ -4,7 +4,7 @@ from typing import Final
 
 from evertable.everdell.asking import ask, can_ask
 from evertable.everdell.behaviour import BEHAVIOURS, Effect, act_again, named
-from evertable.everdell.boxes.base.travelers import FOOL, fool_arrives, fool_can_play
+from evertable.everdell.boxes.base.travelers import FOOL
 from evertable.everdell.city import leave, one_of_each, removable
 from evertable.everdell.deck import draw
 from evertable.everdell.discards import arrange_since
@@ -28,7 +28,7 @@ def _effect(s: Everdell, seat: int, slot: int) -> Effect | None:
     if card < 0 or COLOUR[card] != TRAVELER:
         return None
     behaviour = BEHAVIOURS[card]
-    if behaviour.can_again is not None and not behaviour.can_again(s, seat, at_card(seat, slot)):
+    if behaviour.can_again is not None and not behaviour.can_again.holds(s, seat, at_card(seat, slot)):
         return None
     return behaviour.again or behaviour.play
 
@@ -87,11 +87,11 @@ CHOICE: Final = Question("pearlbrook.choice", _candidates, _choose, by_card_word
 
 def _fool_moves(s: Everdell, seat: int, source: int, at: int) -> None:
     s.playing.append(leave(s, seat, slot_of(at))[CARD_AT])
-    fool_arrives(s, seat, FOOL)
+    BEHAVIOURS[FOOL].arrive(s, seat, FOOL)
 
 
 def _can_move(s: Everdell, seat: int, at: int) -> bool:
-    return fool_can_play(s, seat, -1)
+    return BEHAVIOURS[FOOL].can_play(s, seat, -1)
 
 
 def _others(s: Everdell, seat: int, source: int, at: int) -> list[int]:

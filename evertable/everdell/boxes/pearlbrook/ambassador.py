@@ -135,7 +135,7 @@ def _ferries(s: Everdell) -> list[int]:
     """The first free Ferry of every city."""
     found = []
     for owner in range(s.table.owners):
-        for slot in copies_of(s, owner, FERRY):
+        for slot in copies_of(s, owner, FERRY) if s.have[owner] >> FERRY & 1 else []:
             action = SEND.first | at_thing(ids.ON_CARD, at_card(owner, slot))
             if not occupied(s, action) and not workers_on(s, owner, slot):
                 found.append(action)

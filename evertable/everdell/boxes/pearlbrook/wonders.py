@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from evertable.everdell.behaviour import Behaviour, Condition, define
+from evertable.everdell.behaviour import Behaviour, Test, define
 from evertable.everdell.effects import DiscardRun
 from evertable.everdell.goods import pack_goods
 from evertable.everdell.ids import CATALOG, NAMES, PLACE
@@ -37,7 +37,7 @@ def build(s: Everdell, seat: int, wonder: int, at: int) -> None:
     _HAND_IN.ask_picks(s, seat, wonder, place_of(wonder).discard, place_of(wonder).discard)
 
 
-def can_build(wonder: int) -> Condition:
+def can_build(wonder: int) -> Test:
     """Nobody must have built it."""
     return lambda s, seat, at: wonder in unbuilt(s)
 

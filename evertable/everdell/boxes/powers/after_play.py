@@ -18,6 +18,7 @@ from evertable.everdell.goods import ANY, BERRY, PEBBLE, RESIN, TWIG, UNIT, amou
 from evertable.everdell.ids import AUTUMN, COLOUR, GREEN, LEGENDARY, NAMES, PRODUCTION, RARITY
 from evertable.everdell.module import EverdellModule
 from evertable.everdell.packing import at_card, slot_of
+from evertable.everdell.play import REVEALED
 from evertable.everdell.prompts import PROMPTS
 from evertable.everdell.questions import DONE, Question, built_words, card_words, resource_words, yes_no
 from evertable.everdell.registers import Register
@@ -25,6 +26,7 @@ from evertable.everdell.seating import act_in_turn
 from evertable.everdell.state import Everdell
 from evertable.everdell.supply import earn, pay_unit
 from evertable.everdell.visit_totals import besides_visit
+from evertable.everdell.zones import EMPTY, Zone
 from evertable.kernel.packing import other_of, pair, small_of
 from evertable.kernel.stack import Frame
 
@@ -147,17 +149,20 @@ def _archive(s: Everdell, seat: int, source: int, card: int, data: int) -> None:
 _ARCHIVE: Final = Question("powers.archive", _meadow, _archive, card_words("meadow"), optional=True)
 
 
-def bat_cards(s: Everdell, seat: int) -> tuple[int, ...]:
-    """The cards a seat can play from the stack."""
-    cards: tuple[int, ...] = BAT_STACK.get(s)
-    return cards if cards and power_of(s, seat) == BATS else ()
+class BatStack(Zone):
+    """The stack of the Bats."""
 
+    def cards(self, s: Everdell, seat: int) -> list[int]:
+        cards: tuple[int, ...] = BAT_STACK.get(s)
+        return list(cards) if cards and power_of(s, seat) == BATS else EMPTY
 
-def take_bat_card(s: Everdell, seat: int, card: int) -> None:
-    """A card leaves the stack."""
-    cards = list(BAT_STACK.get(s))
-    cards.remove(card)
-    BAT_STACK.set(s, tuple(cards))
+    def take(self, s: Everdell, seat: int, card: int) -> None:
+        cards = list(BAT_STACK.get(s))
+        cards.remove(card)
+        BAT_STACK.set(s, tuple(cards))
+
+    def joins(self) -> int:
+        return ~REVEALED.bit
 
 
 # --- Toads: a production card acts twice

@@ -13,7 +13,7 @@ from evertable.everdell.registers import Register
 from evertable.everdell.state import Everdell
 from evertable.everdell.supply import earn_points
 from evertable.everdell.way import Way, add_way
-from evertable.everdell.zones import Zone
+from evertable.everdell.zones import EMPTY, Zone
 
 PIGS: Final = POWER["pigs"]
 FARM: Final = CARD["farm"]
@@ -34,17 +34,20 @@ def gather(s: Everdell) -> None:
         s.deck = [card for card in s.deck if not is_farm(card)]
 
 
-def _top(s: Everdell, seat: int) -> tuple[int, ...]:
-    return tuple(FARM_STACK.get(s)[-1:])
+class _Stack(Zone):
+    """The top Farm."""
+
+    def cards(self, s: Everdell, seat: int) -> list[int]:
+        farms: tuple[int, ...] = FARM_STACK.get(s)
+        return [farms[-1]] if farms else EMPTY
+
+    def take(self, s: Everdell, seat: int, card: int) -> None:
+        FARM_STACK.set(s, FARM_STACK.get(s)[:-1])
+        if power_of(s, seat) != PIGS:
+            earn_points(s, owner_of(s, PIGS), REWARD)
 
 
-def _take(s: Everdell, seat: int, card: int) -> None:
-    FARM_STACK.set(s, FARM_STACK.get(s)[:-1])
-    if power_of(s, seat) != PIGS:
-        earn_points(s, owner_of(s, PIGS), REWARD)
-
-
-STACK: Final[Zone] = Zone("powers.pigs.stack", _top, _take, module=MODULE_ID)
+STACK: Final = _Stack("powers.pigs.stack", module=MODULE_ID)
 
 
 def farm_time(s: Everdell, seat: int) -> None:

@@ -23,20 +23,12 @@ from evertable.everdell.boxes.powers.farms import PIGS, is_farm
 from evertable.everdell.boxes.powers.held import HAND_LIMIT_BONUS, MODULE_ID, NOBODY, power_of
 from evertable.everdell.ids import SPACE
 from evertable.everdell.module import EverdellModule
-from evertable.everdell.play import REVEALED
 from evertable.everdell.state import Everdell
-from evertable.everdell.zones import Zone
 from evertable.kernel.module import Config
 
 __all__ = ["MODULE", "scenario"]
 
-BAT_CARDS: Final = Zone(
-    "powers.bats.stack",
-    after_play.bat_cards,
-    after_play.take_bat_card,
-    joins=lambda: ~REVEALED.bit,
-    module=MODULE_ID,
-)
+BAT_CARDS: Final = after_play.BatStack("powers.bats.stack", module=MODULE_ID)
 
 
 class Powers(EverdellModule):
@@ -50,6 +42,9 @@ class Powers(EverdellModule):
     def spared_space(self, s: Everdell, owner: int, cards: list[int]) -> int:
         """The Pigs' Farms take no space; some take none anyway."""
         return sum(SPACE[card] for card in cards if is_farm(card)) if power_of(s, owner) == PIGS else 0
+
+    def spares(self, s: Everdell, owner: int, card: int) -> bool:
+        return is_farm(card)
 
 
 def _without_variants(config: Config) -> bool:

@@ -63,7 +63,7 @@ def _usable(s: Everdell, seat: int, city: int, slot: int) -> bool:
         return False
     if NAMES[card] in NOT_BY_ALL and not s.table.config.option(FOXES_EVERYWHERE):
         return False
-    return behaviour.can_visit is None or behaviour.can_visit(s, seat, at_card(city, slot))
+    return behaviour.can_visit(s, seat, at_card(city, slot))
 
 
 def _tracks(s: Everdell, seat: int, place: int) -> bool:

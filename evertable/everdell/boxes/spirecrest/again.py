@@ -41,7 +41,7 @@ def _does_something(s: Everdell, seat: int, worker: Worker) -> bool:
         behaviour = BEHAVIOURS[s.cities[owner][slot][CARD_AT]]
         if behaviour.visit is None:
             return False
-        return behaviour.can_visit is None or behaviour.can_visit(s, seat, at_card(owner, slot))
+        return behaviour.can_visit(s, seat, at_card(owner, slot))
     if place == CARAVAN and not here(s, CARAVAN):  # the worker has left it, and nobody else is there
         return can_draw(s, seat)
     return FIRST_PLACE <= place < FIRST_EVENT and place != HIDEOUT and possible(s, seat, place)

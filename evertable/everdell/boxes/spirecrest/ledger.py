@@ -99,10 +99,8 @@ def _still(s: Everdell, noted: tuple[int, ...]) -> bool:
     seats = s.table.seats
     if len(noted) != 2 * seats + 1 or _pile(s) != noted[2 * seats]:
         return False
-    goods = s.goods
-    points = s.points
     for seat in range(seats):
-        if amount(goods[seat], BERRY) != noted[seat] or points[seat] != noted[seats + seat]:
+        if amount(s.goods[seat], BERRY) != noted[seat] or s.points[seat] != noted[seats + seat]:
             return False
     return True
 
@@ -268,13 +266,13 @@ class Ledger(EverdellModule):
 
     def after_step(self, s: Everdell, frame: Frame) -> None:
         """A step has been taken."""
-        before: tuple[int, ...] = NOTED.get(s)
         if not _anybody_looks(s):
-            if before:
+            if NOTED.get(s):
                 NOTED.set(s, ())
                 GAINED.set(s, ())
                 FRESH.set(s, 0)
             return
+        before: tuple[int, ...] = NOTED.get(s)
         if not _still(s, before):
             now = _note(s)
             NOTED.set(s, now)

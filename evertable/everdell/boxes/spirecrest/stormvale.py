@@ -9,7 +9,7 @@ from evertable.everdell.deck import renew
 from evertable.everdell.registers import Register, put
 from evertable.everdell.state import Everdell
 from evertable.everdell.supply import earn_points
-from evertable.everdell.zones import Zone
+from evertable.everdell.zones import EMPTY, Zone
 
 STORMVALE: Final = DISCOVERY["stormvale"]
 BESIDE: Final[Register[tuple[int, ...]]] = Register("spirecrest.beside_stormvale", (), cards=True)
@@ -27,19 +27,21 @@ def refill(s: Everdell) -> None:
     BESIDE.set(s, tuple(s.deck.pop() if card < 0 and renew(s) else card for card in BESIDE.get(s)))
 
 
-def _cards(s: Everdell, seat: int) -> tuple[int, ...]:
-    cards: tuple[int, ...] = BESIDE.get(s)
-    return cards
+class _Beside(Zone):
+    """The cards beside it."""
+
+    def cards(self, s: Everdell, seat: int) -> list[int]:
+        cards: tuple[int, ...] = BESIDE.get(s)
+        return list(cards) if cards else EMPTY
+
+    def take(self, s: Everdell, seat: int, card: int) -> None:
+        """Take a card. The owner gains tokens when another player does."""
+        put(s, BESIDE, BESIDE.get(s).index(card), -1)
+        owner = owner_of(s, STORMVALE)
+        if owner not in (NOBODY, seat):
+            earn_points(s, owner, VALUE[STORMVALE])
+        refill(s)
 
 
-def _take(s: Everdell, seat: int, card: int) -> None:
-    """The owner gains tokens when another player takes a card."""
-    put(s, BESIDE, BESIDE.get(s).index(card), -1)
-    owner = owner_of(s, STORMVALE)
-    if owner not in (NOBODY, seat):
-        earn_points(s, owner, VALUE[STORMVALE])
-    refill(s)
-
-
-ZONE: Final[Zone] = Zone("spirecrest.stormvale", _cards, _take, module=MODULE_ID)
+ZONE: Final = _Beside("spirecrest.stormvale", module=MODULE_ID)
 ABILITIES.update(by_thing({STORMVALE: lay_out}))

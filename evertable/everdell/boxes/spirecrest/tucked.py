@@ -81,13 +81,19 @@ ABILITIES.update(by_thing({ARCHEOLOGIST: _tucks(CONSTRUCTION), TRAIL_GUIDE: _tuc
 # --- later
 
 
-def _take(s: Everdell, seat: int, card: int) -> None:
-    entries = list(TUCKED.get(s))
-    entries.remove(holding(seat, card))
-    TUCKED.set(s, tuple(entries))
+class _Under(Zone):
+    """The cards that a seat has tucked."""
+
+    def cards(self, s: Everdell, seat: int) -> list[int]:
+        return under(s, seat)
+
+    def take(self, s: Everdell, seat: int, card: int) -> None:
+        entries = list(TUCKED.get(s))
+        entries.remove(holding(seat, card))
+        TUCKED.set(s, tuple(entries))
 
 
-UNDER: Final[Zone] = Zone("spirecrest.under", under, _take, everywhere=True, module=MODULE_ID)
+UNDER: Final = _Under("spirecrest.under", everywhere=True, module=MODULE_ID)
 
 
 def _helps(discovery: int) -> Callable[[Everdell, int], int]:
