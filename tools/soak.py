@@ -75,7 +75,7 @@ def parts() -> list[Part]:
         Part("laws-everdell", 2000, "games", laws("everdell", "--modules", "random")),
         Part("same", 100, "games of each game", tests("tests/engine/test_same.py"), _same),
         Part("interpreted", 1, "run of the engine's tests", _interpreted),
-        Part("kills", 20, "kills", tests("tests/web/test_durability.py"), _kills),
+        Part("kills", 20, "kills", tests("tests/web/test_durability.py", "tests/web/test_kills_of_clocks.py"), _kills),
         Part("kills-postgres", 10, "kills", tests("tests/web/test_postgres_kills.py"), _postgres),
         Part("secrecy", 20, "games of a kind", tests("tests/web/test_leaks.py"), _secrecy),
         Part("cookies", 5000, "headers", tests("tests/web/test_flood.py", "-k", "cookies"), _requests),
@@ -113,7 +113,7 @@ def _same(count: int, seed: int) -> dict[str, str]:
 
 
 def _kills(count: int, seed: int) -> dict[str, str]:
-    return {"EVERTABLE_KILLS": str(count), "EVERTABLE_SEED": str(seed)}
+    return {"EVERTABLE_KILLS": str(count), "EVERTABLE_CLOCK_KILLS": str(count), "EVERTABLE_SEED": str(seed)}
 
 
 def _postgres(count: int, seed: int) -> dict[str, str]:

@@ -112,6 +112,10 @@ class Record:
     """That digest."""
     origins: dict[str, str] = field(default_factory=dict)
     """The modules of other packages that took part, and the game if it is one, with distribution and version."""
+    clock: dict[str, Any] | None = None
+    """The clock of a game that had one, or None: what was chosen (``rules``), tenths of a second that the seat had left
+    after each action or null (``left``), the seats that lost on time, the first one first (``lost``), and the placing
+    that follows from them (``placing``, else null). A game that time has ended has no ``result``."""
 
     @classmethod
     def start(cls, game: Game[Any], s: State, seed: int, seats: Sequence[str]) -> "Record":
@@ -195,7 +199,7 @@ def upgraded(game: Game[Any], record: Record) -> Record:
     replay(game, record)
     s: State = game.new_game(configured(game, record), record.seed)
     new = Record.start(game, s, record.seed, record.seats)
-    new.nonce, new.promise = record.nonce, record.promise
+    new.nonce, new.promise, new.clock = record.nonce, record.promise, record.clock
     for number in range(len(record.actions) + 1):
         if number < len(record.actions):
             actions = _step(game, s, record, number, ())
@@ -204,6 +208,8 @@ def upgraded(game: Game[Any], record: Record) -> Record:
         for action in actions:
             new.add(game, s, action)
             game.apply(s, action)
+    if new.clock is not None and len(new.actions) != len(record.actions):
+        new.clock = {**new.clock, "left": []}  # answers were added that no clock has seen
     new.finish(game, s)
     return new
 
@@ -435,6 +441,8 @@ def dumps(record: Record) -> str:
         head |= {"nonce": record.nonce, "commitment": record.promise}
     if record.origins:
         head["origins"] = record.origins
+    if record.clock is not None:
+        head["clock"] = record.clock
     lines = [f"  {json.dumps(key)}: {json.dumps(value, ensure_ascii=False)}," for key, value in head.items()]
     actions = ",\n".join(f"    {json.dumps(action, ensure_ascii=False)}" for action in record.actions)
     body = f'  "actions": [\n{actions}\n  ],' if actions else '  "actions": [],'
@@ -471,6 +479,7 @@ def loads(text: str) -> Record:
         nonce=data.get("nonce", ""),
         promise=data.get("commitment", ""),
         origins=data.get("origins", {}),
+        clock=data.get("clock"),
     )
 
 
@@ -493,6 +502,8 @@ def _check_bounds(data: Mapping[str, Any]) -> None:
             raise RecordError("{key} holds something that is not a text", key="'origins'")
         _check_text("origins", module)
         _check_text("origins", origin)
+    if data.get("clock") is not None:
+        _check_clock(data["clock"], len(data["actions"]))
     if data["seed"].bit_length() > SEED_BITS:
         raise RecordError("its seed is not a number of 64 bits")
     for key in ("options", "result"):
@@ -500,6 +511,23 @@ def _check_bounds(data: Mapping[str, Any]) -> None:
             _VALUES.check(key, data.get(key) or {})
         except FieldError as error:
             raise RecordError("{key} holds something that no game has", details=str(error), key=repr(key)) from None
+
+
+def _check_clock(clock: Any, actions: int) -> None:
+    """Raise RecordError for what no clock says."""
+    wrong = RecordError("{key} is missing or wrong", details="it has to be the clock of a game", key="'clock'")
+    if not isinstance(clock, dict) or not {"rules", "left", "lost", "placing"}.issuperset(clock):
+        raise wrong
+    left, lost = clock.get("left", []), clock.get("lost", [])
+    if not isinstance(left, list) or len(left) not in (0, actions) or not isinstance(lost, list) or len(lost) > 20:
+        raise wrong
+    if not all(one is None or (type(one) is int and 0 <= one < 10**9) for one in (*left, *lost)):
+        raise wrong
+    for key in ("rules", "placing"):
+        try:
+            _VALUES.check(key, clock.get(key) or {})
+        except FieldError as error:
+            raise RecordError("{key} is missing or wrong", details=str(error), key="'clock'") from None
 
 
 def _check_text(key: str, text: str) -> None:

@@ -9,6 +9,7 @@ from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 from evertable import __version__
 from evertable.web import health
 from evertable.web.analysis import pages as analysis_pages
+from evertable.web.api import notices as api_notices
 from evertable.web.api import ratings as api_ratings
 from evertable.web.api import routes as api_routes
 from evertable.web.api import tournaments as api_tournaments
@@ -73,6 +74,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         api_tournaments,
         api_words,
         api_ratings,
+        api_notices,
         rating_pages,
         lobby_pages,
         your_tables,

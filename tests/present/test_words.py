@@ -56,6 +56,8 @@ SAME: Final[dict[str, set[str]]] = {
         "construction",
         "couple",
         "destination",
+        "{days} {number} h",
+        "{hours} h {minutes} min",
         "min",
         "point",
         "points",

@@ -1,6 +1,6 @@
 """A mail server on this machine that keeps what it is given."""
 
-from asyncio import Server
+from asyncio import Server, sleep
 from collections.abc import Iterator
 from contextlib import contextmanager
 from email.message import Message as Mail
@@ -19,9 +19,12 @@ class MailServer(Message):
         self.refusals: list[str] = []
         """Answers instead of taking a message, used up one by one."""
         self.url = ""
+        self.pause = 0.0
+        """Seconds that it takes to take a message."""
 
     async def handle_RCPT(self, server: Any, session: Any, envelope: Any, address: str, options: Any) -> str:
         """Refuse a recipient, or take it."""
+        await sleep(self.pause)
         if self.refusals:
             return self.refusals.pop(0)
         envelope.rcpt_tos.append(address)

@@ -1,5 +1,6 @@
 """Clocks at tables: they run for whoever has to decide, across restarts and take-backs, and zero is what was chosen."""
 
+import json
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any
@@ -7,6 +8,8 @@ from typing import Any
 import pytest
 from fastapi import FastAPI
 
+from evertable.kernel.record import RecordError, dumps, loads, replay
+from evertable.registry import game_named
 from evertable.web.app import create_app
 from evertable.web.live import time_up
 from evertable.web.server.settings import Settings
@@ -160,6 +163,34 @@ def test_the_player_loses_if_that_was_chosen(app: FastAPI, later: Pass, settings
     with _restarted(app, settings) as again:
         kept = Client(again, {"Authorization": first.client._client.headers["Authorization"]}).get(path).json()
     assert (kept["status"], kept["result"]) == ("over", result), "after a restart, too"
+
+
+def test_the_record_of_a_game_has_its_clock(app: FastAPI, later: Pass) -> None:
+    path, (first, second) = _two(app, {**MINUTE, "at_zero": "lose"})
+    later(10)
+    first.act(path)
+    seat = first.clock(path)["running"]
+    later(61)
+    text = second.client.get(f"/t/{path.rpartition('/')[2]}/export").text
+    record = loads(text)
+    assert record.clock is not None
+    assert record.clock["rules"]["kind"] == "move"
+    assert record.clock["left"][0] == pytest.approx(500, abs=30), "tenths of a second"
+    assert record.clock["lost"] == [seat]
+    assert record.clock["placing"] == {
+        "winners": [1 - seat],
+        "ranks": [2, 1] if seat == 0 else [1, 2],
+        "reason": "time",
+    }
+    assert record.result is None, "the rules know no end of this game"
+    assert loads(dumps(record)).clock == record.clock
+    replay(game_named(record.game), record)
+    older = {key: value for key, value in json.loads(text).items() if key != "clock"}
+    assert loads(json.dumps(older)).clock is None
+    unlikely: list[Any] = [[], {"left": [1]}, {"lost": ["x"]}, {"more": 1}]
+    for broken in unlikely:
+        with pytest.raises(RecordError):
+            loads(json.dumps({**older, "clock": broken, "actions": older["actions"] * 2}))
 
 
 def test_of_three_a_bot_plays_on_for_who_has_lost(app: FastAPI, later: Pass) -> None:

@@ -75,6 +75,8 @@ AT_THE_END: Final = {
     "/games/count": ("",),
     "/games/next": ("", "?after={code}"),
     "/sw.js": ("",),
+    "/api/v1/me/games": ("",),
+    "/api/v1/me/notices": ("",),
     "/ladder": ("", "?of=duo:2"),
     "/api/v1/ratings": ("",),
     "/api/v1/ladder": ("?game=duo",),

@@ -26,7 +26,7 @@ from evertable.web.notices.rows import Device, NoticeSettings
 from evertable.web.server.settings import Settings
 from evertable.web.storage import game_time
 from tests.web import mail_server
-from tests.web.guest import Visitor, serving
+from tests.web.guest import Client, Visitor, serving
 from tests.web.streams import streaming
 
 HOUR, DAY = 3600.0, 86_400.0
@@ -405,3 +405,22 @@ def test_nothing_is_kept_of_who_is_forgotten(app: FastAPI, ann: Visitor, browser
     app.state.portal.call(rows.forget, guest)
     assert app.state.portal.call(rows.devices, guest) == []
     assert app.state.portal.call(rows.settings, guest) == NoticeSettings(guest)
+
+
+def test_programs_read_their_games_and_say_what_they_want(app: FastAPI) -> None:
+    token = Client(app).post("/api/v1/guests", json={"name": "Ann"}).json()["token"]
+    program = Client(app, {"Authorization": f"Bearer {token}"})
+    clock = {"kind": "days", "seconds": int(3 * DAY)}
+    wanted = {"game": "everdell", "seats": ["me", "me"], "clock": clock, "pace": "instant"}
+    code = program.post("/api/v1/tables", json=wanted).json()["code"]
+    (game,) = program.get("/api/v1/me/games").json()
+    assert (game["code"], game["waits"]) == (code, True)
+    assert game["left"] == pytest.approx(3 * DAY, abs=60)
+    body = {"mail": True, "often": "day", "quiet_from": "22:00", "quiet_until": "08:00", "zone": "Europe/Paris"}
+    told = program.request("PUT", "/api/v1/me/notices", json=body).json()
+    assert {name: told[name] for name in body} == body
+    assert program.get("/api/v1/me/notices").json() == told
+    assert program.request("PUT", "/api/v1/me/notices", json={"zone": "Valley"}).status_code == 400
+    assert program.request("PUT", "/api/v1/me/holiday", json={"days": 7}).json()["away_until"] is not None
+    assert program.get(f"/api/v1/tables/{code}").json()["clock"]["running"] is None
+    assert program.request("PUT", "/api/v1/me/holiday", json={"days": 0}).json()["away_until"] is None

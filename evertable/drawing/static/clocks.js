@@ -9,7 +9,7 @@ function told(seconds) {
   const whole = Math.max(0, Math.ceil(seconds)), hours = Math.floor(whole / 3600), minutes = Math.floor((whole % 3600) / 60);
   if (whole < 60) return say("seconds", {number: whole});
   if (hours && minutes) return say("hoursMinutes", {hours, minutes});
-  return hours ? `${hours} h` : say("minutes", {number: minutes});
+  return hours ? say("hours", {number: hours}) : say("minutes", {number: minutes});
 }
 
 function run() {

@@ -99,6 +99,48 @@ class ClockOut(BaseModel):
     lost: list[int] = Field(description="The seats that have lost on time, the first one first.")
 
 
+class YourGameOut(BaseModel):
+    """A game of the caller, as *Your games* lists it."""
+
+    code: str
+    game: str
+    modules: list[str]
+    status: Literal["lobby", "playing", "over"]
+    waits: bool = Field(description="Whether it waits for a move of the caller.")
+    actor: int | None
+    left: float | None = Field(description="Seconds that the player to move has left; null if no clock runs.")
+    last: str = Field(description="The last turn in words.")
+
+
+class NoticesIn(Strict):
+    """Which notices to send by mail, and when. Web push is switched on in a browser."""
+
+    mail: bool = False
+    often: Literal["turn", "hour", "day"] = "turn"
+    quiet_from: Annotated[str, Field(max_length=5, description="As 22:00; empty: no quiet hours.")] = ""
+    quiet_until: Annotated[str, Field(max_length=5)] = ""
+    zone: Annotated[str, Field(max_length=60, description="IANA name of the time zone; empty: UTC.")] = ""
+
+
+class NoticesOut(BaseModel):
+    """What the caller wants, and the holiday."""
+
+    push: bool
+    mail: bool
+    often: str
+    quiet_from: str
+    quiet_until: str
+    zone: str
+    away_until: float | None = Field(description="When the holiday ends, in seconds since 1970.")
+    holiday_left: float = Field(description="Days of holiday left this year.")
+
+
+class HolidayIn(Strict):
+    """Days of holiday, or 0 to end it."""
+
+    days: Annotated[int, Field(ge=0, le=366)]
+
+
 class PauseIn(Strict):
     """``ask`` for a pause or agree to one, ``refuse`` it, or ``go_on`` after it."""
 

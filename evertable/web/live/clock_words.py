@@ -32,7 +32,9 @@ def span(seconds: float, words: Words) -> str:
         told = words.many("{number} day", "{number} days", days)
         return words.say("{days} {number} h", days=told, number=hours) if hours and days < 7 else told
     if hours:
-        return words.say("{hours} h {minutes} min", hours=hours, minutes=minutes) if minutes else f"{hours} h"
+        if not minutes:
+            return words.say("{number} h", number=hours)
+        return words.say("{hours} h {minutes} min", hours=hours, minutes=minutes)
     return words.say("{number} min", number=minutes)
 
 

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 from evertable.web.live import game_clock
 from evertable.web.live.game_clock import ClockRules, ClockState, TimedMove
 from evertable.web.live.live_game import LiveGame
+from evertable.web.live.lost_on_time import placing
 from evertable.web.storage.game_time import GameTime
 from evertable.web.storage.model import Seat, TableInfo
 
@@ -100,6 +101,17 @@ def clock_view(live: "LiveTable", time: GameTime) -> dict[str, Any] | None:
         "away": list(state.away) if state is not None else [],
         "lost": list(state.lost) if state is not None else [],
     }
+
+
+def recorded(info: TableInfo, live_game: LiveGame) -> dict[str, Any] | None:
+    """Return the clock of a finished game as it stands in its record, or None."""
+    clock = clock_of(info)
+    if clock is None:
+        return None
+    tenths = [None if move.clock is None else round(10 * move.clock) for move in live_game.moves]
+    lost = live_game.lost
+    placed = placing(live_game.game.result(live_game.s), lost) if lost else None
+    return {"rules": clock[0].data(), "left": tenths, "lost": list(lost), "placing": placed}
 
 
 def _turn_ended(live_game: LiveGame) -> bool:

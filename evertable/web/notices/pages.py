@@ -3,12 +3,9 @@
 from dataclasses import replace
 
 from fastapi import APIRouter
-from starlette.datastructures import FormData
 from starlette.responses import JSONResponse, RedirectResponse, Response
 
 from evertable.drawing.static_files import content
-from evertable.web.notices.quiet import is_time, zone_named
-from evertable.web.notices.rows import OFTEN, NoticeSettings
 from evertable.web.server.forms import number, text
 from evertable.web.server.problems import BadRequest, NotFound
 from evertable.web.services import Caller, CurrentVisitor, Form
@@ -25,11 +22,11 @@ async def service_worker() -> Response:
 
 @router.post("/games/notices")
 async def change_notices(caller: CurrentVisitor, form: Form) -> Response:
-    """Store what the caller wants: ``push``, ``mail``, ``often``, ``quiet_from``, ``quiet_until`` and ``zone``."""
-    _check_on(caller)
-    settings = _wanted(await caller.services.notices.rows.settings(caller.guest.id), form)
+    """Store what the caller wants: ``mail``, ``often``, ``quiet_from``, ``quiet_until`` and ``zone``."""
+    start, end = text(form, "quiet_from", 5), text(form, "quiet_until", 5)
+    often, zone = text(form, "often", 10) or "turn", text(form, "zone", 60)
     await caller.keep_guest(caller.guest)
-    await caller.services.notices.rows.keep(settings)
+    await caller.services.notices.change(caller.guest.id, bool(form.get("mail")), often, start, end, zone)
     return RedirectResponse("/games#notices", 303)
 
 
@@ -75,16 +72,3 @@ async def change_holiday(caller: CurrentVisitor, form: Form) -> Response:
 def _check_on(caller: Caller) -> None:
     if not caller.services.notices.on:
         raise NotFound("This server sends no notices.")
-
-
-def _wanted(settings: NoticeSettings, form: FormData) -> NoticeSettings:
-    often, zone = text(form, "often", 10) or settings.often, text(form, "zone", 60)
-    if often not in OFTEN:
-        raise BadRequest("Notices come at each turn, once an hour or once a day.")
-    if zone_named(zone) is None:
-        raise BadRequest("There is no time zone {name}.", name=repr(zone))
-    start, end = text(form, "quiet_from", 5), text(form, "quiet_until", 5)
-    if any(given and not is_time(given) for given in (start, end)):
-        raise BadRequest("Quiet hours are written as 22:00.")
-    mail = bool(form.get("mail"))
-    return replace(settings, mail=mail, often=often, zone=zone, quiet_from=start, quiet_until=end)

@@ -18,12 +18,13 @@ from evertable.web.live.game_line import game_line, title_of
 from evertable.web.live.pauses import set_away
 from evertable.web.live.presence import is_here
 from evertable.web.live.tables import Tables
+from evertable.web.notices import quiet
 from evertable.web.notices.mail import Mailer, MailFailed
 from evertable.web.notices.push import Push, PushFailed
-from evertable.web.notices.quiet import quiet_until
+from evertable.web.notices.quiet import is_time, zone_named
 from evertable.web.notices.rows import MAIL, OFTEN, Due, NoticeRows, NoticeSettings
 from evertable.web.server.identity import Guests
-from evertable.web.server.problems import Conflict, Problem
+from evertable.web.server.problems import BadRequest, Conflict, NotFound, Problem
 from evertable.web.server.settings import Settings
 from evertable.web.server.words import language_of
 from evertable.web.storage.model import Guest
@@ -60,6 +61,20 @@ class Notices:
         """Whether this server sends mail."""
         return self.on and self._mailer.works
 
+    async def change(self, guest: str, mail: bool, often: str, quiet_from: str, quiet_until: str, zone: str) -> None:
+        """Store which notices a guest wants. Raise BadRequest for what makes no sense, NotFound if none are sent."""
+        if not self.on:
+            raise NotFound("This server sends no notices.")
+        if often not in OFTEN:
+            raise BadRequest("Notices come at each turn, once an hour or once a day.")
+        if zone_named(zone) is None:
+            raise BadRequest("There is no time zone {name}.", name=repr(zone))
+        if any(given and not is_time(given) for given in (quiet_from, quiet_until)):
+            raise BadRequest("Quiet hours are written as 22:00.")
+        settings = await self.rows.settings(guest)
+        wanted = replace(settings, mail=mail, often=often, zone=zone)
+        await self.rows.keep(replace(wanted, quiet_from=quiet_from, quiet_until=quiet_until))
+
     async def open(self) -> None:
         """Start to send."""
         await self.rows.open()
@@ -95,7 +110,7 @@ class Notices:
         """Send the notices of a guest in one message, now or later."""
         settings = await self.rows.settings(guest_id)
         ids = [one.id for one in due]
-        rest = quiet_until(now, settings.quiet_from, settings.quiet_until, settings.zone)
+        rest = quiet.quiet_until(now, settings.quiet_from, settings.quiet_until, settings.zone)
         if pause := OFTEN[settings.often]:
             following = await self.rows.last_sent(guest_id, way) + pause
             rest = max(rest or 0.0, following) if following > now else rest

@@ -10,7 +10,7 @@ import logging
 from collections.abc import Callable
 from typing import Final
 
-from sqlalchemy import Connection, func, select, update
+from sqlalchemy import Connection, extract, func, select, update
 
 from evertable.web.storage.schema import GAME_TIME, TABLES
 from evertable.web.storage.store import Store, insert_if_absent
@@ -91,7 +91,7 @@ class GameTime:
     def _wall(self, c: Connection) -> float:
         """Return the time of the database, because those of several machines differ, or of this machine."""
         if c.dialect.name == "postgresql":
-            return float(c.execute(select(func.extract("epoch", func.clock_timestamp()))).scalar_one())
+            return float(c.execute(select(extract("epoch", func.clock_timestamp()))).scalar_one())
         return self._now()
 
     async def _beat(self) -> None:

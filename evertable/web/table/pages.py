@@ -13,6 +13,7 @@ from evertable.kernel.record import SUFFIX, dumps
 from evertable.present.details import on_the_table
 from evertable.web.live.event_stream import PageStream
 from evertable.web.live.film import film_again
+from evertable.web.live.game_clocks import recorded
 from evertable.web.live.screen import table_view
 from evertable.web.live.seating import acting_seat
 from evertable.web.live.tables import legal, result_of
@@ -122,6 +123,8 @@ async def export(caller: CurrentVisitor, live: SeenTable) -> Response:
     headers = {"Content-Disposition": f'attachment; filename="{file}"', "Cache-Control": "no-store"}
     record = live.live_game.record(names, result_of(live.info))
     record.nonce, record.promise = live.info.nonce or "", live.commitment
+    if live.live_game.changed is None:
+        record.clock = recorded(live.info, live.live_game)
     return Response(dumps(record), media_type="application/json", headers=headers)
 
 
