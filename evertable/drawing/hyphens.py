@@ -1,24 +1,37 @@
-"""Soft hyphens in titles, so that long words break correctly on small cards in every browser."""
+"""Soft hyphens in titles, so that long words break correctly on small cards in every browser.
+
+A long word is a box of its own (``.word``): it goes to the next line whole, and breaks at a hyphen only where it is
+longer than a line.
+"""
 
 from functools import lru_cache
 from typing import Final
 
 from jinja2 import pass_context
 from jinja2.runtime import Context
+from markupsafe import Markup, escape
 from pyphen import Pyphen
 
 from evertable.present.words import Language
 
-LONG: Final = 9
+LONG: Final = 7
 """Length from which words get soft hyphens."""
 _SOFT: Final = "\N{SOFT HYPHEN}"
 _DICTIONARIES: Final[dict[Language, str]] = {"en": "en_GB", "fr": "fr", "pl": "pl"}
 
 
 @pass_context
-def soft(context: Context, title: str) -> str:
+def soft(context: Context, title: str) -> Markup:
     """Template filter: return a title with soft hyphens, in the language of the page."""
-    return hyphenated(title, context["words"].language)
+    return _marked(title, context["words"].language)
+
+
+@lru_cache(maxsize=5_000)
+def _marked(title: str, language: Language) -> Markup:
+    return Markup(" ").join(
+        Markup('<span class="word">{}</span>').format(word) if _SOFT in word else escape(word)
+        for word in hyphenated(title, language).split(" ")
+    )
 
 
 @lru_cache(maxsize=5_000)

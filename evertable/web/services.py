@@ -39,6 +39,7 @@ from evertable.web.people.devices import device_name
 from evertable.web.people.service import People
 from evertable.web.ratings.rows import RatingRows
 from evertable.web.ratings.service import Ratings
+from evertable.web.server.documents import are_built
 from evertable.web.server.forms import read_form, text
 from evertable.web.server.identity import Credential, Guests, Keys, Visitor
 from evertable.web.server.limited_work import LimitedWork
@@ -245,7 +246,11 @@ class Caller:
                 "suggested": self.guest.name or suggested_name(self.guest.id),
             },
             "comfort": self.guest.comfort,
-            "offers": {"accounts": self.services.settings.accounts, "friends": self.services.settings.friends},
+            "offers": {
+                "accounts": self.services.settings.accounts,
+                "friends": self.services.settings.friends,
+                "documents": are_built(self.services.settings.documents),
+            },
             **more,
         }
 

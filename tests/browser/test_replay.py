@@ -45,6 +45,10 @@ def test_the_podium_shows_animals_at_the_end_and_in_the_replay(desktop: Page) ->
     assert not desktop.locator(podium).count()
     desktop.get_by_role("link", name="To the end").click()
     expect(desktop.locator(f".film {podium}")).to_have_count(2)
+    expect(desktop.locator("#final")).to_be_hidden()
+    desktop.get_by_role("button", name="See the scores").click()
+    expect(desktop.locator("#final .sums")).to_be_visible()
+    desktop.keyboard.press("Escape")
     assert desktop.locator(".film").evaluate("(panel) => panel.scrollHeight <= panel.clientHeight")
 
 

@@ -392,7 +392,7 @@ class Page(HTMLParser):
         super().__init__()
         self.said: set[str] = set()
         self._deep = 0
-        self.feed(html)
+        self.feed(re.sub(r'<span class="word">(.*?)</span>', r"\1", html))  # long words of names are boxes of their own
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         if tag in ("script", "style", "cite"):

@@ -3,6 +3,7 @@
 import re
 
 from tests.web.guest import Visitor, text_of
+from tests.web.pauses import wait_for
 
 
 def _listed(visitor: Visitor) -> str:
@@ -50,6 +51,8 @@ def test_bots_finish_a_table_where_nobody_else_plays(ann: Visitor, ben: Visitor)
     live = ann.live(path)
     assert live.info.pace == "instant"
     assert live.humans() == []
+    wait_for(lambda: live.finished, "the end of the game")
+    assert "A bot is playing for you" not in ann.get(path).text
     shared = ann.new("me", "friend")
     ben.post(f"{shared}/seat", do="join")
     assert ann.post(f"{shared}/list", do="finish").status_code == 409

@@ -2,9 +2,11 @@
    what there is to say; which page is open, and what has been read, is remembered here. */
 import {$, $$, code, wide} from "./dom.js";
 import {speak} from "./live.js";
+import {boxes, covered} from "./room.js";
 
 let folded = false;
 let spoken = ""; // the page that was read out last
+let spot = null; // where the bubble stands on a large window
 
 const pages = () => $$("#coach [data-page]");
 const key = () => `coach ${code()} ${$("#coach").dataset.at}`;
@@ -20,19 +22,60 @@ function things(page) {
   return found.filter(Boolean);
 }
 
-/* Whether all of a thing can be seen, also beside the dock of a telephone. */
+/* Whether all of a thing can be seen, also beside the dock of a telephone and the bubble above it. */
 function inSight(thing) {
   const at = thing.getBoundingClientRect();
-  const dock = wide() ? innerHeight : $(".dock")?.getBoundingClientRect().top ?? innerHeight;
-  return at.top >= 0 && at.bottom <= (thing.closest(".dock") ? innerHeight : dock);
+  const low = wide() ? innerHeight : Math.min(...$$(".dock, #coach").map((one) => one.getBoundingClientRect().top));
+  return at.top >= parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop || 0) && at.bottom <= (thing.closest(".dock") ? innerHeight : low);
 }
 
-/* The bubble goes to the half of the window that the thing is not in. */
-function settle(thing) {
+const ANSWERS = ":is(.bar, .jump, .recap, #main) :is(button, a, select, summary, .can), .hand .slot";
+const READ = ".supply, .bar, .ask, #main .card, .mat header, .purse, .log li";
+const STEP = 16, MARGIN = 8;
+
+/* On a large window the bubble stands where it covers least: nothing that it speaks of, then nothing that answers a click.
+   It stays where it is as long as it covers neither, so that *Next* does not run away from the mouse. */
+function settle(about) {
   const bubble = $("#coach");
-  const at = thing?.getBoundingClientRect();
-  bubble.classList.toggle("high", Boolean(at) && at.top + at.height / 2 > innerHeight / 2);
-  bubble.classList.toggle("left", Boolean(at) && at.left + at.width / 2 > innerWidth / 2);
+  if (!wide()) return dock(bubble);
+  reserve("", "");
+  const kept = boxes({[ANSWERS]: 500, [READ]: 1}).filter(([box]) => box.width).concat(about.map((one) => [outlined(one), 1e5]));
+  const hard = kept.filter(([, weight]) => weight > 1);
+  const w = bubble.offsetWidth, h = bubble.offsetHeight, at = about[0]?.getBoundingClientRect();
+  const right = innerWidth - w - MARGIN, low = innerHeight - h - MARGIN;
+  const [oldX, oldY] = spot || [right, low];
+  const cost = (x, y) => covered(x, y, w, h, kept) + (at ? Math.hypot(x + w / 2 - at.left - at.width / 2, y + h / 2 - at.top - at.height / 2) : 0);
+  if (!spot || oldX > right || oldY > low || covered(oldX, oldY, w, h, hard)) {
+    let least = Infinity;
+    for (let x = right; x >= MARGIN; x -= STEP)
+      for (let y = low; y >= MARGIN; y -= STEP) {
+        const here = cost(x, y);
+        if (here < least) [least, spot] = [here, [x, y]];
+      }
+  }
+  bubble.style.inset = `${spot[1]}px auto auto ${spot[0]}px`;
+}
+
+/* The box of a thing with the line around it. */
+function outlined(thing) {
+  const {left, top, right, bottom} = thing.getBoundingClientRect();
+  return {left: left - MARGIN, top: top - MARGIN, right: right + MARGIN, bottom: bottom + MARGIN};
+}
+
+/* On a small window it stands above the hand and what else lies there, and the page gets so much longer that everything
+   can be scrolled to where it does not lie. */
+function dock(bubble) {
+  const stack = $$(".dock, .ask, .turn-end").filter((one) => one.offsetHeight).map((one) => one.getBoundingClientRect().top);
+  const low = innerHeight - Math.min(innerHeight, ...stack) + MARGIN;
+  bubble.style.inset = "";
+  bubble.style.bottom = `${low}px`;
+  reserve(`${low + bubble.offsetHeight + MARGIN}px`, `${bubble.offsetHeight + 2 * MARGIN}px`);
+}
+
+function reserve(below, room) {
+  document.documentElement.style.scrollPaddingBottom = below;
+  const last = $(".dock");
+  if (last) last.style.marginTop = room;
 }
 
 /* Show one page and hide the others, in the same breath as the bubble is drawn: two are never seen together. */
@@ -61,19 +104,33 @@ function turnTo(number) {
 
 /* Bring what a page is about into sight and the bubble beside it; needs the layout. */
 function lead(about, move) {
+  settle(about);
   if (move && about[0] && !inSight(about[0])) about[0].scrollIntoView({block: "center", inline: "nearest", behavior: "instant"}); // a smooth one would still be under way when the next page measures
-  settle(about[0]);
+  settle(about);
+}
+
+/* A window of another size, or a bubble: fonts come late. */
+function again() {
+  const page = $("#coach:not([hidden])") && pages()[opened()];
+  if (page) settle(things(page));
+}
+const growth = new ResizeObserver(again);
+
+function rest() {
+  unmark();
+  reserve("", "");
 }
 
 export function show() {
   const bubble = $("#coach");
-  if (!bubble) return void unmark();
+  if (!bubble) return void rest();
   bubble.hidden = closed();
-  if (bubble.hidden) return void unmark();
+  if (bubble.hidden) return void rest();
   $("footer", bubble).hidden = false;
   bubble.classList.toggle("folded", folded);
   $("[data-coach=fold]").setAttribute("aria-expanded", String(!folded));
   const fresh = sessionStorage.getItem(key()) === null;
+  growth.observe(bubble);
   const about = turnTo(opened());
   if (about) requestAnimationFrame(() => lead(about, fresh));
 }
@@ -97,8 +154,6 @@ export function start() {
     if (what === "show") about[0]?.focus({preventScroll: true});
     else if (button.hidden) $("#coach footer [data-coach]:not([hidden])")?.focus();
   });
-  addEventListener("scroll", () => {
-    const page = $("#coach:not([hidden])") && pages()[opened()];
-    if (page) settle(things(page)[0]);
-  }, {passive: true});
+  addEventListener("scroll", () => wide() && again(), {passive: true});
+  addEventListener("resize", again);
 }

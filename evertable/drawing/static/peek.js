@@ -2,6 +2,7 @@
 import {$, $$, acts, code, wide} from "./dom.js";
 import {paintAll} from "./art.js";
 import {preview, worth} from "./play.js";
+import {boxes, covered} from "./room.js";
 
 const stories = new Map();
 let shown = null;
@@ -53,12 +54,7 @@ function place(peek, thing) {
   if (!wide()) return;
   const at = thing.getBoundingClientRect();
   const w = peek.offsetWidth, h = peek.offsetHeight, gap = 14;
-  const keep = [
-    ...$$(".ask, .pay:not([hidden]), .turn, .supply").map((one) => [one.getBoundingClientRect(), 6]),
-    ...$$(".hand .slot").map((one) => [one.getBoundingClientRect(), 4]),
-    ...$$("#main .can").map((one) => [one.getBoundingClientRect(), 2]),
-    ...$$("#main .card").map((one) => [one.getBoundingClientRect(), 0.5]),
-  ];
+  const keep = boxes({".ask, .pay:not([hidden]), .turn, .supply": 6, ".hand .slot": 4, "#main .can": 2, "#main .card": 0.5});
   const fit = (x, low, size, high) => Math.max(low, Math.min(x, high - size));
   const spots = [];
   const part = (thing.closest("[data-group]") || thing).getBoundingClientRect();
@@ -69,11 +65,7 @@ function place(peek, thing) {
     for (const x of [at.left + at.width / 2 - w / 2, at.left, at.right - w])
       if (y >= 4 && y + h <= innerHeight - 4) spots.push([fit(x, 8, w, innerWidth - 8), y]);
   if (!spots.length) spots.push([fit(at.right + gap, 8, w, innerWidth - 8), 8]);
-  const cost = ([x, y]) =>
-    keep.reduce((sum, [box, weight]) => {
-      const over = Math.max(0, Math.min(x + w, box.right) - Math.max(x, box.left)) * Math.max(0, Math.min(y + h, box.bottom) - Math.max(y, box.top));
-      return sum + over * weight;
-    }, Math.hypot(x + w / 2 - at.left - at.width / 2, y + h / 2 - at.top - at.height / 2) * 40);
+  const cost = ([x, y]) => covered(x, y, w, h, keep) + Math.hypot(x + w / 2 - at.left - at.width / 2, y + h / 2 - at.top - at.height / 2) * 40;
   const [x, y] = spots.reduce((best, spot) => (cost(spot) < cost(best) ? spot : best));
   peek.style.left = `${x}px`;
   peek.style.top = `${y}px`;

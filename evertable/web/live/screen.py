@@ -90,7 +90,7 @@ def table_view(live: LiveTable, guest_id: str, me: int, words: Words, time: Game
         and any(move.seat in mine for move in live_game.moves),
         "takeback": _takeback(live, me, names),
         "handover": None if handover is None else {"seat": handover, "name": names[handover]},
-        "stand_in": live.seats[me].bot if me != SPECTATOR else None,
+        "stand_in": live.seats[me].bot if me != SPECTATOR and not live.finished else None,
         "bots": words.once("bots", game.name, lambda: _bots(game, words)),
         "pace": info.pace,
         "paces": list(PACES),

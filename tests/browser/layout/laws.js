@@ -185,7 +185,26 @@ async (rules) => {
     }
   }
 
-  // 4. Nothing scrolls sideways, and on a large screen the table does not scroll at all.
+  // 4. A word of a name breaks only where a line is too short for it.
+  const NAMES = ".title, .band, .name, .names, h1, h2, h3";
+  const block = (e) => (e.matches(".word") || style(e).display === "inline" ? block(e.parentElement) : e);
+  const words = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+  while (words.nextNode()) {
+    const node = words.currentNode, e = node.parentElement;
+    if (!e?.closest(NAMES) || !visible(e) || hushed(e) || parseFloat(style(e).fontSize) === 0) continue;
+    for (const { 0: word, index } of node.data.matchAll(/[^\s-]+/g)) {
+      range.setStart(node, index);
+      range.setEnd(node, index + word.length);
+      const rows = [...range.getClientRects()].filter((one) => one.width > 0.5);
+      if (new Set(rows.map((one) => Math.round(one.top))).size < 2) continue;
+      const at = block(e), s = style(at);
+      const room = at.clientWidth - parseFloat(s.paddingLeft) - parseFloat(s.paddingRight);
+      const whole = rows.reduce((sum, one) => sum + one.width, 0);
+      if (whole < room - 1) report("broken", e, `${word.replaceAll("\u00ad", "|")} has ${Math.round(whole)} px and breaks in a line of ${Math.round(room)}`);
+    }
+  }
+
+  // 5. Nothing scrolls sideways, and on a large screen the table does not scroll at all.
   const page = document.documentElement;
   if (Math.max(page.scrollWidth, document.body.scrollWidth) > innerWidth + 1) {
     const out = [...root.querySelectorAll("*")].filter((e) => visible(e) && !hushed(e) && e.getBoundingClientRect().right > innerWidth + 1);
@@ -199,7 +218,7 @@ async (rules) => {
   if (rules.still && !modal && page.scrollHeight > innerHeight + 1) report("one screen", document.body, `${page.scrollHeight} px high in a window of ${innerHeight}`);
   scrollTo({ top: 0, left: 0, behavior: "instant" });
 
-  // 5. What the mouse can click the keyboard can reach: by Tab, or by the arrows of the table's own script within a group.
+  // 6. What the mouse can click the keyboard can reach: by Tab, or by the arrows of the table's own script within a group.
   const focusable = `:is(${CLICKABLE}, [tabindex])`;
   const pointed = (e) => style(e).cursor === "pointer" && !hushed(e) && visible(e) && !inert(e);
   for (const e of root.querySelectorAll("*"))

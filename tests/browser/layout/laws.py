@@ -7,6 +7,7 @@
 - ``target``: on touch screens, a thing to tap is at least 44 px wide and high. Its hit area counts, which may be larger
   than what is drawn. Links within a sentence are exempt, as in WCAG 2.5.8.
 - ``clipped`` and ``small``: no text is cut off, and none is smaller than 11 px.
+- ``broken``: a word of a name breaks only if a line is too short for all of it.
 - ``sideways``: neither the page nor a part of it scrolls sideways.
 - ``one screen``: on a large screen, the page of a table does not scroll.
 - ``keyboard``: what answers to the mouse can be reached with ``Tab``, or with the arrows within a group of things.

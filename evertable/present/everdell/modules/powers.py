@@ -68,21 +68,22 @@ class Powers(Showing):
     icons = {"wild": mark("wild token"), "power": mark("power"), **ANIMALS}  # noqa: RUF012
     headings = {"stack": mark("Play from a stack"), "power": mark("Use your power")}  # noqa: RUF012
 
-    def zones(self, seen: Seen, names: list[str], words: Words) -> list[Zone]:
-        offered = [_card(name, f"offer:{name}", words) for name in seen["powers"]["offered"]]
-        for piece in offered:
-            piece.text = words.set(CATALOG.power(piece.component).text.get(words.language))
-        return [Zone("offer", words.say("Choose your power"), offered, "power", asked=True)] if offered else []
-
     def belongings(self, seen: Seen, owner: int, names: list[str], words: Words) -> list[Zone]:
         held = seen["powers"]["held"][owner] if owner < len(seen["powers"]["held"]) else ""
         if not held:
-            return []
+            return self._offer(seen, words) if owner == seen["seat"] else []
         card = _card(held, f"power:{held}", words)
         card.tokens = _tokens(seen, held, words)
         note = _note(seen, held, words)
         pieces = [card, *_beside(seen, owner, held, words)]
         return [Zone("power", words.say("Power"), pieces, "power", "felt", note)]
+
+    def _offer(self, seen: Seen, words: Words) -> list[Zone]:
+        """Return what a player chooses from, to be read while others choose."""
+        offered = [_card(name, f"offer:{name}", words) for name in seen["powers"]["offered"]]
+        for piece in offered:
+            piece.text = words.set(CATALOG.power(piece.component).text.get(words.language))
+        return [Zone("offer", words.say("Choose your power"), offered, "power", asked=True)] if offered else []
 
     def token_counts(self, seen: Seen, owner: int) -> dict[str, int]:
         held = seen["powers"]["held"][owner : owner + 1]
