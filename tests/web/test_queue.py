@@ -181,7 +181,7 @@ def test_two_hundred_people_are_seated_within_two_seconds(app: FastAPI) -> None:
     assert len(took) == 200
     tables = [live for live in services.tables.all if live.info.rated]
     assert len(tables) == 100
-    assert sorted(took)[190] < 30, "the bench measures two seconds on an idle machine; here others work beside it"
+    assert max(took) < 5, "0.7 s on a machine with load 7; two seconds are the mark of an idle one"
 
 
 def test_two_processes_do_not_seat_somebody_twice(settings: Settings) -> None:
