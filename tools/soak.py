@@ -33,6 +33,7 @@ WHOLE_GAMES: Final = tuple(
     for name in ("duo", "evergreen", "keyboard", "leaves", "modules", "restart", "spirecrest")
 )
 """Tests with games that ``make test`` clicks until the first season has changed."""
+KILLS: Final = tuple(f"tests/web/test_{name}.py" for name in ("durability", "kills_of_clocks", "kills_of_words"))
 TRIED: Final = "import ensurepip, sys; print('%d.%d' % sys.version_info[:2])"
 
 
@@ -75,7 +76,7 @@ def parts() -> list[Part]:
         Part("laws-everdell", 2000, "games", laws("everdell", "--modules", "random")),
         Part("same", 100, "games of each game", tests("tests/engine/test_same.py"), _same),
         Part("interpreted", 1, "run of the engine's tests", _interpreted),
-        Part("kills", 20, "kills", tests("tests/web/test_durability.py", "tests/web/test_kills_of_clocks.py"), _kills),
+        Part("kills", 20, "kills", tests(*KILLS), _kills),
         Part("kills-postgres", 10, "kills", tests("tests/web/test_postgres_kills.py"), _postgres),
         Part("secrecy", 20, "games of a kind", tests("tests/web/test_leaks.py"), _secrecy),
         Part("cookies", 5000, "headers", tests("tests/web/test_flood.py", "-k", "cookies"), _requests),
@@ -113,7 +114,8 @@ def _same(count: int, seed: int) -> dict[str, str]:
 
 
 def _kills(count: int, seed: int) -> dict[str, str]:
-    return {"EVERTABLE_KILLS": str(count), "EVERTABLE_CLOCK_KILLS": str(count), "EVERTABLE_SEED": str(seed)}
+    kills = {f"EVERTABLE_{kind}KILLS": str(count) for kind in ("", "CLOCK_", "WORD_")}
+    return {**kills, "EVERTABLE_SEED": str(seed)}
 
 
 def _postgres(count: int, seed: int) -> dict[str, str]:
