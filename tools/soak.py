@@ -30,7 +30,7 @@ PLACES: Final = ("~/.pyenv/versions/*/bin/python3", "~/.local/share/uv/python/*/
 DUO: Final = (("competitive", 2), ("coop", 2), ("coop", 1), ("challenge", 1))
 WHOLE_GAMES: Final = tuple(
     f"tests/browser/test_{name}.py"
-    for name in ("duo", "evergreen", "keyboard", "leaves", "modules", "restart", "spirecrest")
+    for name in ("company", "duo", "evergreen", "keyboard", "leaves", "modules", "restart", "spirecrest")
 )
 """Tests with games that ``make test`` clicks until the first season has changed."""
 KILLS: Final = tuple(f"tests/web/test_{name}.py" for name in ("durability", "kills_of_clocks", "kills_of_words"))

@@ -2,7 +2,7 @@
 
 import threading
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from dataclasses import replace
 
 import pytest
@@ -14,7 +14,7 @@ from evertable.web.app import create_app
 from evertable.web.live import bots, new_table
 from evertable.web.run import listen
 from evertable.web.server.settings import settings_for
-from tests.browser.table import KEY, PATIENCE, visit
+from tests.browser.table import KEY, PATIENCE, Person, visit
 from tests.web.generous_server import same_deal
 from tests.web.guest import GENEROUS
 from tests.web.pauses import Pauses
@@ -85,3 +85,22 @@ def phone(browser: Browser, address: str) -> Iterator[Page]:
     """A telephone, in English."""
     with visit(browser, address, viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True) as page:
         yield page
+
+
+@pytest.fixture
+def person(browser: Browser, address: str) -> Iterator[Person]:
+    """Brings one person after the other, each with a browser of their own; none of their pages may fail."""
+    wrong: list[str] = []
+    with ExitStack() as after:
+
+        def come() -> Page:
+            size = {"width": 1440, "height": 900}
+            context = browser.new_context(base_url=address, locale="en-GB", reduced_motion="reduce", viewport=size)  # type: ignore[arg-type]
+            after.callback(context.close)
+            page = context.new_page()
+            page.set_default_timeout(PATIENCE)
+            page.on("pageerror", lambda error: wrong.append(str(error)))
+            return page
+
+        yield come
+    assert not wrong

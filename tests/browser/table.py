@@ -19,6 +19,8 @@ from evertable.web.live.live_table import LiveTable
 from evertable.web.live.tables import Tables
 from tests.web.pauses import wait_for
 
+Person = Callable[[], Page]
+"""Brings one person after the other, each with a browser of their own."""
 Use = Callable[[Locator], None]
 """How a thing is used: clicked, or gone to and pressed with the keyboard."""
 WHOLE_GAMES = os.environ.get("EVERTABLE_WHOLE_GAMES") == "1"

@@ -1,41 +1,14 @@
 """Several people, or several tabs, at one table: each sees what the others do, and no more than they may."""
 
-from collections.abc import Callable, Iterator
-from contextlib import ExitStack
-
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
-from tests.browser.table import PATIENCE, answer, do, my_turn, now, things
+from tests.browser.table import Person, answer, do, my_turn, now, things
 
-Person = Callable[[], Page]
 FORGET = """() => import(document.querySelector("script[src$='/table.js']").src.replace("table.js", "parts.js"))
   .then((parts) => parts.receive(Array.from({length: 900}, (_, i) => `<!--p:${1e7 + i}-->x<!--/p-->`).join("")))"""
 """Have a page hold so many other parts that it has no place for those it had."""
 MINE = "() => JSON.parse(document.getElementById('acts').textContent).mine"
-
-
-@pytest.fixture
-def person(browser: Browser, address: str) -> Iterator[Person]:
-    """Brings one person after the other, each with a browser of their own; none of their pages may fail."""
-    wrong: list[str] = []
-    with ExitStack() as after:
-
-        def come() -> Page:
-            size = {"width": 1440, "height": 900}
-            context = browser.new_context(base_url=address, locale="en-GB", reduced_motion="reduce", viewport=size)  # type: ignore[arg-type]
-            after.callback(context.close)
-            return watched(context.new_page(), wrong)
-
-        yield come
-    assert not wrong
-
-
-def watched(page: Page, wrong: list[str]) -> Page:
-    """A patient page that tells what goes wrong in it."""
-    page.set_default_timeout(PATIENCE)
-    page.on("pageerror", lambda error: wrong.append(str(error)))
-    return page
 
 
 def invite(host: Page, friend: Page) -> tuple[Page, Page]:
