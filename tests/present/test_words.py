@@ -41,6 +41,7 @@ SAME: Final[dict[str, set[str]]] = {
         "Mode",
         "Newleaf",
         "Normal",
+        "Phrases",
         "P (production)",
         "Pages",
         "Pearlbrook",

@@ -6,7 +6,7 @@ self.addEventListener("push", (event) => {
   } catch {
     /* a message without content */
   }
-  const how = {body: told.body || "", tag: told.tag || "turn", icon: "/static/favicon.svg", data: {url: told.url || "/games"}};
+  const how = {body: told.body || "", tag: told.tag || "turn", icon: "static/favicon.svg", data: {url: told.url || "/games"}};
   event.waitUntil(self.registration.showNotification(told.title || "Evertable", how));
 });
 

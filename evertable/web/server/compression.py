@@ -16,8 +16,8 @@ else:
 
 START: Final = b"\x1f\x8b\x08\0\0\0\0\0\4\3"
 """The beginning of a gzip stream. Nothing in it depends on the time."""
-COMPRESSION: Final = 1
-"""Higher levels save a tenth of the bytes and take twice the time."""
+COMPRESSION: Final = 3
+"""The highest level of ISA-L: a twentieth fewer bytes than with 1, for 50 µs more in a screen of 60 kB."""
 LEAST: Final = 1000
 """Bytes from which an answer is packed."""
 _WINDOW: Final = 14
