@@ -70,3 +70,10 @@ def test_every_big_critter_has_a_piece_of_its_own() -> None:
         drawing = re.search(rf'<symbol id="i-{icon}".*</symbol>', sprite)
         assert drawing is not None, critter
         assert "currentColor" in drawing.group(), "it has the colour of its player"
+
+
+def test_a_bust_in_a_template_is_a_recipe_and_not_an_id() -> None:
+    """The painter reads an id as a recipe without clothes, and draws somebody black without a place to stand."""
+    folders = (ART.parents[1] / "templates", ART.parents[2] / "web" / "templates")
+    texts = {path: path.read_text(encoding="utf-8") for folder in folders for path in folder.rglob("*.html")}
+    assert [path.name for path, text in texts.items() if re.search(r'data-bust="\w+"', text)] == []

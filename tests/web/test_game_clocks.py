@@ -233,12 +233,12 @@ def test_a_take_back_gives_no_time_back(app: FastAPI, later: Pass) -> None:
     path, (first, _) = _two(app, BANK)
     seat = first.clock(path)["running"]
     later(50)
-    first.act(path)
-    before = first.clock(path)["left"][seat]
-    answer = first.client.post(f"{path}/undo", json={})
-    if answer.status_code == 200:
-        assert first.clock(path)["left"][seat] <= before + 0.2
-        assert first.clock(path)["running"] == seat
+    whole = first.clock(path)["left"][seat] + 50
+    body = {"action": "place basic_three_twigs", "version": first.table(path)["version"], "seat": seat}
+    assert first.client.post(f"{path}/act", json=body).status_code == 200  # shows no card, so it can be taken back
+    assert first.client.post(f"{path}/undo", json={}).status_code == 200
+    assert first.clock(path)["left"][seat] == pytest.approx(whole - 50, abs=2), "neither the time nor an increment"
+    assert first.clock(path)["running"] == seat
 
 
 def test_all_agree_on_a_pause_and_the_player_to_move_ends_it(app: FastAPI, later: Pass) -> None:
