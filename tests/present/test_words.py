@@ -69,8 +69,9 @@ SAME: Final[dict[str, set[str]]] = {
         "Constructions",
         "Sources",
         "Moment",
+        "bot",
     },
-    "pl": {"Bot", "Menu", "min"},
+    "pl": {"Bot", "Menu", "bot", "min"},
 }
 """Messages that are the same word in English."""
 EVERYWHERE: Final = {

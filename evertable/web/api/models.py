@@ -62,6 +62,7 @@ class GuestIn(Strict):
     """A new guest."""
 
     name: Name = ""
+    program: bool = Field(False, description="Whether it is a bot. Everybody sees that it is one, for good.")
 
 
 class GuestOut(BaseModel):
@@ -69,6 +70,7 @@ class GuestOut(BaseModel):
 
     token: str
     name: str
+    program: bool
 
 
 class ClockIn(Strict):
@@ -217,6 +219,7 @@ class SeatOut(BaseModel):
     kind: Literal["human", "bot", "open"]
     name: str
     me: bool
+    program: bool = Field(description="Whether the guest is a bot of a member; its name says so, too.")
     bot: str | None = Field(description="The bot that plays here now.")
     token: str | None = Field(description="For the own seat and, as the host, for free ones: what opens the seat.")
 

@@ -57,12 +57,12 @@ async def count_score(caller: CurrentGuest, wanted: models.ScoreIn) -> models.Sc
 
 @router.post("/guests", status_code=201, summary="Become a guest")
 async def add_guest(request: Request, wanted: models.GuestIn) -> models.GuestOut:
-    """A new guest: keep the token. `POST /me/recovery` makes a way back without it."""
+    """A new guest: keep the token. `POST /me/recovery` makes a way back without it. A `program` stays one."""
     services: Services = services_of(request)
     services.allow_new(request.scope["state"]["visitor"].address)
-    guest = Guest(services.keys.new_guest(), seating.clean_name(wanted.name))
+    guest = Guest(services.keys.new_guest(), seating.clean_name(wanted.name), program=wanted.program)
     await services.guests.keep(guest)
-    return models.GuestOut(token=services.keys.sign(guest.id), name=guest.name)
+    return models.GuestOut(token=services.keys.sign(guest.id), name=guest.name, program=guest.program)
 
 
 @router.get("/statistics", summary="Look at your own games in figures")

@@ -128,4 +128,5 @@ def _seat_out(caller: Caller, live: LiveTable, number: int) -> SeatOut:
     if seat.kind == "open" and live.info.host == caller.guest.id:
         token = seat.invite
     name = live.names(caller.words)[number] if seat.kind != "open" else ""
-    return SeatOut(seat=number, kind=seat.kind, name=name, me=me, bot=seat.bot, token=token)
+    program = seat.program and seat.kind == "human"
+    return SeatOut(seat=number, kind=seat.kind, name=name, me=me, program=program, bot=seat.bot, token=token)

@@ -47,7 +47,7 @@ async def open_lesson(tables: Tables, guest: Guest, name: str) -> LiveTable:
     rules = game.name, game.rules_version, config.modules, config.options
     info = new_info(guest, *rules, lesson.seed, status="playing", spectators=False, lesson=name)
     bots = [Seat(i, "bot", bot=usual_bot(game), name=BOT_NAMES[i - 1]) for i in range(1, lesson.seats)]
-    seats = [Seat(LEARNER, "human", guest.id, name=guest.name, holders=[guest.id]), *bots]
+    seats = [Seat(LEARNER, "human", guest.id, name=guest.name, program=guest.program, holders=[guest.id]), *bots]
     return await tables.add(info, seats, [Move(seat, text) for seat, text in script.moves[: script.start]])
 
 

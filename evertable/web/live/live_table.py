@@ -15,6 +15,7 @@ from evertable.present.model import LogEntry
 from evertable.present.words import Words
 from evertable.web.live.live_game import LiveGame
 from evertable.web.live.turn_clock import TurnClock
+from evertable.web.server.words import marked
 from evertable.web.storage.model import Seat, TableInfo
 
 if TYPE_CHECKING:
@@ -28,8 +29,9 @@ ToldTurn = tuple[LogEntry, tuple[int, Collection[int]], dict[str, Any]]
 
 
 def seat_name(seat: Seat, words: Words) -> str:
-    """Return a seat's name, or *Player 1* and so on."""
-    return seat.name or words.say("Player {number}", number=seat.seat + 1)
+    """Return a seat's name, or *Player 1* and so on. Programs of members are marked, on boards and in logs, too."""
+    name = seat.name or words.say("Player {number}", number=seat.seat + 1)
+    return marked(name, seat.program and seat.kind == "human", words)
 
 
 class LiveTable:

@@ -202,7 +202,7 @@ def _seat(game: Game[Any], guest: Guest, number: int, who: str, bot_name: str, s
     if who == ME:
         name = "" if shared else guest.name
         animal = "" if shared else str(guest.comfort.get("animal", ""))
-        return Seat(number, "human", guest.id, name=name, animal=animal, holders=[guest.id])
+        return Seat(number, "human", guest.id, name=name, animal=animal, program=guest.program, holders=[guest.id])
     if who == FRIEND:
         return Seat(number, "open")
     bot = who.removeprefix(BOT)

@@ -146,7 +146,7 @@ def _game_in(text: str) -> Game[Any] | None:
 
 def _seat(guest: Guest, old: Seat, bot: str, mine: bool) -> Seat:
     if mine:
-        return Seat(old.seat, "human", guest.id, name=guest.name, holders=[guest.id])
+        return Seat(old.seat, "human", guest.id, name=guest.name, program=guest.program, holders=[guest.id])
     if bot == FRIEND:
         return Seat(old.seat, "open")
     return Seat(old.seat, "bot", bot=bot, name=old.name or BOT_NAMES[old.seat])

@@ -158,6 +158,7 @@ def _seat(live: LiveTable, number: int, names: list[str], guest_id: str, words: 
         "kind": seat.kind,
         "me": me,
         "bot": seat.bot,
+        "program": seat.program and seat.kind == "human",
         "animal": animal_of(seat.animal, number),
         "level": level_title(seat.bot, words) if seat.bot else "",
         "link": link,

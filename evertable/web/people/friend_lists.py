@@ -94,4 +94,5 @@ def line(one: Somebody, here: bool, mutual: bool) -> dict[str, Any]:
         "colour": one.colour,
         "here": here,
         "mutual": mutual,
+        "program": one.program,
     }

@@ -68,6 +68,7 @@ class Somebody:
     seen: float | None
     here_to: str
     shown_to: str
+    program: bool
 
 
 def digest(secret: str) -> str:
@@ -121,7 +122,7 @@ class AccountRows:
     async def somebodies(self, guests: Iterable[str]) -> list[Somebody]:
         """Return how others see these guests, by name. Guests without an account are left out."""
         wanted = (
-            select(ACCOUNTS, GUESTS.c.name, GUESTS.c.comfort)
+            select(ACCOUNTS, GUESTS.c.name, GUESTS.c.comfort, GUESTS.c.program)
             .outerjoin(GUESTS, GUESTS.c.id == ACCOUNTS.c.guest)
             .where(ACCOUNTS.c.guest.in_(list(guests)))
         )
@@ -231,15 +232,15 @@ def _somebody(row: Any) -> Somebody:
         row["seen"],
         row["here_to"],
         row["shown_to"],
+        bool(row["program"]),
     )
 
 
 def as_somebody(account: Account, guest: Guest) -> Somebody:
     """Return how others see a guest whose account is at hand."""
     animal, colour = str(guest.comfort.get("animal", "")), colour_of(guest.comfort.get("colour"), guest.id)
-    return Somebody(
-        guest.id, account.code, guest.name, animal, colour, account.seen, account.here_to, account.shown_to
-    )  # fmt: skip
+    seen, here_to, shown_to = account.seen, account.here_to, account.shown_to
+    return Somebody(guest.id, account.code, guest.name, animal, colour, seen, here_to, shown_to, guest.program)
 
 
 def _by_name(one: Somebody) -> tuple[str, str]:

@@ -147,7 +147,7 @@ def _seat(guest: Guest, number: int, name: str, told: dict[str, Any], known: Any
     if told["mine"]:
         animal = str(guest.comfort.get("animal", ""))
         bot = told["bot"] if told["bot"] in known else None
-        return Seat(number, "human", guest.id, bot, guest.name, animal, holders=[guest.id])
+        return Seat(number, "human", guest.id, bot, guest.name, animal, guest.program, holders=[guest.id])
     if told["kind"] == "bot":
         return Seat(number, "bot", bot=told["bot"] if told["bot"] in known else "random", name=clean_name(name))
     return Seat(number, "human", name=clean_name(name))

@@ -133,17 +133,18 @@ class RatingRows:
         ]
 
     async def place(self, guest: str, game: str, players: int) -> int | None:
-        """Return the place of a guest on the ladder of people, or None before it is settled."""
+        """Return the place of a guest on the ladder of people, or of programs; None before it is settled."""
 
         def work(c: Connection) -> int | None:
             mine = _rating(c, guest, game, players)
             if not mine.settled:
                 return None
+            own = c.execute(select(GUESTS.c.program).where(GUESTS.c.id == guest)).scalar()
             better = (
                 select(func.count())
                 .select_from(RATINGS.outerjoin(GUESTS, GUESTS.c.id == RATINGS.c.guest))
                 .where(RATINGS.c.game == game, RATINGS.c.players == players, RATINGS.c.games >= SETTLED)
-                .where(RATINGS.c.mu > mine.mu, func.coalesce(GUESTS.c.program, False).is_(False))
+                .where(RATINGS.c.mu > mine.mu, func.coalesce(GUESTS.c.program, False).is_(bool(own)))
             )
             return 1 + c.execute(better).scalar_one()
 

@@ -35,3 +35,8 @@ def plain(value: Any) -> str:
 def decimal_text(value: float, words: Words) -> str:
     """Return a number with one digit after the point, as the language writes it."""
     return format_decimal(value, format="0.0", locale=words.language)
+
+
+def marked(name: str, program: bool, words: Words) -> str:
+    """Return a name that says so if it is a program's."""
+    return words.say("{name} (bot)", name=name) if program else name

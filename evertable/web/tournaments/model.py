@@ -98,6 +98,8 @@ class Stored:
     tournament: Tournament
     entries: list[Entry]
     pairings: list[Pairing]
+    programs: frozenset[str] = frozenset()
+    """The players who are programs."""
 
     @property
     def active(self) -> list[Entry]:

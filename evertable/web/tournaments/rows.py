@@ -7,7 +7,7 @@ from typing import Any, Final
 from sqlalchemy import Connection, delete, func, insert, or_, select, update
 
 from evertable.web.storage.model import Seat, TableInfo
-from evertable.web.storage.schema import PAIRINGS, TABLES, TOURNAMENT_ENTRIES, TOURNAMENTS
+from evertable.web.storage.schema import GUESTS, PAIRINGS, TABLES, TOURNAMENT_ENTRIES, TOURNAMENTS
 from evertable.web.storage.store import StaleVersion, Store, tables_with_seats
 from evertable.web.tournaments.model import Entry, Pairing, Stored, Tournament
 
@@ -119,6 +119,8 @@ def _stored(c: Connection, code: str) -> Stored | None:
         return None
     entries = select(TOURNAMENT_ENTRIES).where(TOURNAMENT_ENTRIES.c.tournament == code)
     pairings = select(PAIRINGS).where(PAIRINGS.c.tournament == code)
+    here = select(TOURNAMENT_ENTRIES.c.guest).where(TOURNAMENT_ENTRIES.c.tournament == code)
+    programs = select(GUESTS.c.id).where(GUESTS.c.program, GUESTS.c.id.in_(here))
     return Stored(
         Tournament(**row),
         [Entry(**entry) for entry in c.execute(entries.order_by(TOURNAMENT_ENTRIES.c.joined)).mappings()],
@@ -126,4 +128,5 @@ def _stored(c: Connection, code: str) -> Stored | None:
             Pairing(**pairing)
             for pairing in c.execute(pairings.order_by(PAIRINGS.c.round, PAIRINGS.c.number)).mappings()
         ],
+        frozenset(c.execute(programs).scalars()),
     )

@@ -317,7 +317,8 @@ class TournamentService:
             entry = stored.entry(player)
             assert entry is not None
             stands_in = usual_bot(game) if entry.left is not None else None
-            seats.append(Seat(seat, "human", player, stands_in, entry.name, entry.animal, holders=[player]))
+            program = player in stored.programs
+            seats.append(Seat(seat, "human", player, stands_in, entry.name, entry.animal, program, holders=[player]))
         await self._tables.add(info, seats)
 
     # --- helpers

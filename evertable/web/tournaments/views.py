@@ -10,6 +10,7 @@ from evertable.present.words import Words, mark
 from evertable.web.live.clock_words import clock_title
 from evertable.web.live.game_clock import ClockRules
 from evertable.web.live.new_table import known_game, plays_one_mode
+from evertable.web.server.words import marked
 from evertable.web.tournaments.draws import table_of
 from evertable.web.tournaments.model import Pairing, Stored, Tournament
 from evertable.web.tournaments.pairing import Format, Stage
@@ -42,6 +43,7 @@ class Person:
     number: int
     """The hue of the portrait."""
     left: bool
+    program: bool
 
 
 def titled(tournament: Tournament, words: Words) -> str:
@@ -60,8 +62,14 @@ def people(stored: Stored, words: Words) -> dict[str, Person]:
     found = {}
     for number, entry in enumerate(stored.entries):
         name = entry.name or words.say("Player {number}", number=number + 1)
+        program = entry.guest in stored.programs
         found[entry.guest] = Person(
-            entry.guest, name, animal_of(entry.animal, number), number % 6, entry.left is not None
+            entry.guest,
+            marked(name, program, words),
+            animal_of(entry.animal, number),
+            number % 6,
+            entry.left is not None,
+            program,
         )
     return found
 
