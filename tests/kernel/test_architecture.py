@@ -94,7 +94,7 @@ LIBRARIES: Final[dict[str, frozenset[str]]] = {
     **dict.fromkeys(GAMES, frozenset({"mypy_extensions"})),
     "bots": frozenset({"msgspec", "mypy_extensions", "numpy"}),
     "kernel": frozenset({"mypy_extensions", "typing_extensions"}),
-    "present": frozenset({"babel"}),
+    "present": frozenset({"babel", "msgspec"}),
     "catalog": frozenset({"msgspec"}),
     "drawing": frozenset({"jinja2", "markupsafe", "msgspec", "pyphen"}),
     "compendium": frozenset({"markdown_it"}),

@@ -26,6 +26,7 @@ OTHERS: Final = {
     "web/server/qr.py": "computes in the field of a QR code",
     "challenges/daily.py": "takes a seed from a hash",
     "bots/everdell/features.py": "reads the goods of every candidate, one kind after the other",
+    "bots/everdell/value_net.py": "adds eight weights of a net at once, in lanes of one number",
     "bots/everdell/weights.py": "reads the goods of every candidate, one kind after the other",
     "research/codecs/everdell.py": "reads the goods of every position, one kind after the other",
 }

@@ -206,6 +206,8 @@ def _frozen(visitor: Visitor, path: str) -> None:
 def _compare(viewer: Visitor, path: str, live_game: LiveGame, seat: int, steps: int) -> None:
     live = viewer.live(path)
     live.live_game, live.moved_at = live_game, live.info.version
+    if live_game.over:
+        _news(viewer, path)  # notes how much the viewer has seen, as the export says
     expected = _everything(viewer, path, live_game.over)
     other = live_game.draft()
     other.s = live_game.game.resample(live_game.s, seat, seeded(steps))
@@ -219,6 +221,8 @@ def _compare_late(viewer: Visitor, path: str, shown: LiveGame, newer: LiveGame, 
     live = viewer.live(path)
     assert live.delayed_view is not None
     live.delayed_view.seen.live_game, live.live_game = shown, shown
+    if newer.over:
+        _news(viewer, path)
     expected = _everything(viewer, path, newer.over)
     other = shown.draft()
     other.s = shown.game.resample(shown.s, SPECTATOR, seeded(steps))
