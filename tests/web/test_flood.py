@@ -42,7 +42,9 @@ def test_random_cookies_of_other_programs(app: FastAPI) -> None:
     client = Client(app)
     for number in range(REQUESTS):
         pairs = [_pair(chance) for _ in range(chance.randrange(6))]
-        pairs.insert(chance.randrange(len(pairs) + 1), f"{COOKIE}={keys.sign(keys.new_guest(), keys.new_device())}".encode())
+        pairs.insert(
+            chance.randrange(len(pairs) + 1), f"{COOKIE}={keys.sign(keys.new_guest(), keys.new_device())}".encode()
+        )
         header = chance.choice((b"; ", b";", b" ;  ")).join(pairs)
         answer = client.get("/join", headers=[(b"cookie", header)])
         assert (answer.status_code, "set-cookie" in answer.headers) == (200, False), (SEED, number, header)
