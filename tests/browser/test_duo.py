@@ -8,11 +8,9 @@ import pytest
 from fastapi import FastAPI
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.table import PATIENCE, WHOLE_GAMES, answer, my_turn, now, play_through, set_table
-from tests.browser.test_together import MINE, Person, person, shows
+from tests.browser.table import PATIENCE, WHOLE_GAMES, Person, answer, my_turn, now, play_through, set_table
+from tests.browser.test_together import MINE, shows
 from tests.web.generous_server import Fork
-
-__all__ = ["person"]
 
 
 @pytest.mark.parametrize("size", ["desktop", "phone"] if WHOLE_GAMES else ["desktop"])
