@@ -70,6 +70,14 @@ def test_a_rated_game_changes_ratings_as_the_library_says(ann: Visitor, ben: Vis
     assert "1500 →" in text_of(ann.get("/ladder"))
 
 
+def test_ratings_stand_on_ones_page_and_profile(ann: Visitor, ben: Visitor) -> None:
+    assert "Ratings" not in text_of(ann.get("/people/me"))
+    _finish(ann, _open(ann, ben))
+    said = text_of(ann.get("/people/me"))
+    assert f"Everdell, 2 players 1 rated game {_rating(ann).shown} ± {_rating(ann).doubt}" in said
+    assert 'href="/ladder?of=everdell:2"' in ann.get("/people/me").text
+
+
 def test_three_people_are_rated_by_their_ranks(app: FastAPI) -> None:
     people = [Visitor(app) for _ in range(3)]
     path = _open(*people)

@@ -48,6 +48,7 @@ async def profile(caller: Caller, guest: Guest, account: Account | None, own: bo
     return {
         "figures": figures,
         "since": format_date(datetime.fromtimestamp(since, UTC).date(), "MMMM y", locale=caller.words.language),
+        "ratings": await services.ratings.of_profile(guest.id),
         "loved": _loved(plays, caller.words_for("everdell")),
         "trophies": trophies,
         "last": [_line(info, seats, guest.id, caller.words) for info, seats in last],

@@ -75,6 +75,22 @@ class Ratings:
             "me": guest_id,
         }
 
+    async def of_profile(self, guest_id: str) -> list[dict[str, Any]]:
+        """Return the ratings of a guest by game and number of players, those with the most games first."""
+        if not self.on:
+            return []
+        lines: list[dict[str, Any]] = [
+            {
+                "game": game,
+                "title": known_game(game).title,
+                "players": players,
+                "rating": rating,
+                "place": await self.rows.place(guest_id, game, players),
+            }
+            for (game, players), rating in (await self.rows.all_of(guest_id)).items()
+        ]
+        return sorted(lines, key=lambda line: (-line["rating"].games, line["game"], line["players"]))
+
     def fixed(self, game: str, players: int) -> list[dict[str, Any]]:
         """Return the bots with a fixed rating, the best first."""
         found = [{"bot": name, "rating": rating} for name, rating in bots_of(game, players).items()]
