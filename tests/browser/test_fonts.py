@@ -73,3 +73,13 @@ def test_nothing_moves_when_the_fonts_arrive(browser: Browser, address: str, siz
         assert page.evaluate("[...document.fonts].filter((font) => font.status === 'loaded').length") >= 2
         assert page.evaluate("window.shifted") <= 0.02, path
     context.close()
+
+
+def test_names_in_buttons_have_the_advances_of_the_page(desktop: Page) -> None:
+    """A browser gives buttons its own: hinted to whole pixels, *University* stood there as *Univer sity*."""
+    desktop.goto("/")
+    found = desktop.evaluate(
+        "[...document.querySelectorAll('body, button')].map((e) => getComputedStyle(e).textRendering)"
+    )
+    assert len(found) > 2
+    assert {one.lower() for one in found} == {"geometricprecision"}
