@@ -41,13 +41,13 @@ class Look(NamedTuple):
 
 
 def look(dumped: dict[str, Any], decision: Decision, bot: str, positions: int) -> Look:
-    """Judge a decision: all its actions or, if a better one is named, these two with equal effort."""
+    """Evaluate a decision: all its actions or, if a better one is named, only these two, with equal effort."""
     game = registry.game_named(dumped["game"])
     return look_at(game, game.load(dumped), decision, bot, positions)
 
 
 def look_at(game: Game[Any], s: State, decision: Decision, bot: str, positions: int) -> Look:
-    """Return the same at a position of this process."""
+    """Do the same for a position in this process."""
     thinker, budget = bot_named(bot, game, SEED), Budget(nodes=positions)
     played = game.parse(s, decision.played)
     if decision.better:

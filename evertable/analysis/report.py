@@ -24,14 +24,14 @@ def page(told: Told, title: str, words: Words) -> str:
 
 
 def _figure(chart: Chart) -> str:
-    """Return a chart with the meaning of its colours below, which shows where the chart is too small for words."""
+    """Return a chart with its legend below. Screens too small for labels show the legend instead."""
     box = '<svg viewBox="0 0 10 10" aria-hidden="true"><rect width="10" height="10" rx="2" fill="{}"/></svg>'
     key = "".join(f"<li>{box.format(colour)}{escape(name)}</li>" for name, colour in chart.key)
     return f"<figure>{chart.svg}<figcaption><ul>{key}</ul></figcaption></figure>"
 
 
 def moment_lines(told: Told, words: Words) -> list[str]:
-    """Return the moves that cost most, a line each, or that there are none."""
+    """Return the most costly moves, one line each, or a line that says there are none."""
     lines = []
     for moment in told.moments:
         why = f" ({moment.why})" if moment.why else ""

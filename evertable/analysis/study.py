@@ -68,12 +68,12 @@ class Study:
         return self.care.closer if decision.better else self._glance
 
     def add(self, decision: Decision, look: Look) -> None:
-        """Note what was found."""
+        """Add what a search found."""
         (self._closer if decision.better else self._first)[decision.step] = look
 
     @property
     def progress(self) -> float:
-        """The part of the positions that has been looked at."""
+        """The fraction of positions searched so far."""
         first, closer = self._glance * len(self.decisions), 2 * self.care.closer * len(self._candidates())
         if len(self._first) < len(self.decisions):
             closer = 2 * self.care.closer * self.care.moments * self.seats
@@ -81,11 +81,11 @@ class Study:
         return done / (first + closer) if first + closer else 1.0
 
     def kept(self) -> dict[str, Any]:
-        """Return all looks, as plain data."""
+        """Return all results so far as plain data, to be restored by ``go_on``."""
         return {"first": _plain(self._first), "closer": _plain(self._closer)}
 
     def go_on(self, kept: Mapping[str, Any]) -> None:
-        """Take up what was put away."""
+        """Restore the results that ``kept`` returned."""
         for part, looks in (("first", self._first), ("closer", self._closer)):
             for step, (best, cost, expected, reasons) in kept.get(part, {}).items():
                 told = tuple((line, points) for line, points in reasons)
@@ -112,7 +112,7 @@ class Study:
         }
 
     def _seat(self, seat: int, total: int) -> dict[str, Any]:
-        """Return how often a seat did what the bot would have done, and what it could expect at each of its turns."""
+        """Return how often a seat agreed with the bot, and its expected points at each of its turns."""
         mine = [decision for decision in self.decisions if decision.seat == seat]
         compared = [look.cost for look in (self._first[decision.step] for decision in mine) if look.cost is not None]
         expected = [

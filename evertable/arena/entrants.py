@@ -20,7 +20,7 @@ def entrant(name: str, game: Game[Any], seed: int, limit: float = LIMIT) -> Bot:
 
 
 def own_bot(name: str) -> Callable[[Game[Any], int], Bot]:
-    """Return the factory of an own bot, called with the game and a seed. The current folder is searched first."""
+    """Return the factory of a user's bot, called with the game and a seed. The current folder is searched first."""
     module, _, attribute = name.partition(":")
     if os.getcwd() not in sys.path:
         sys.path.insert(0, os.getcwd())

@@ -48,7 +48,7 @@ class GameResult(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
         return tuple(sum(lines.values()) for lines in self.lines)
 
     def share(self, owner: int) -> float:
-        """Return the part of the victory that an owner has."""
+        """Return an owner's share of the win: 1, or less if several share the first rank."""
         return 1 / self.ranks.count(1) if self.ranks[owner] == 1 else 0.0
 
 

@@ -11,7 +11,7 @@ from evertable.arena.statistics import mean_interval, rate_interval
 
 
 def head_to_head(games: Sequence[GameResult], names: Sequence[str], automas: Sequence[str]) -> list[dict[str, Any]]:
-    """Return each pair of bots, seat against seat in the same game: who came out above, and by how much."""
+    """Compare each pair of bots, seat against seat in the same game: who finished higher, and by how much."""
     rows = []
     for one, other in combinations(names, 2):
         better, margins = meetings(games, one, other, automas)

@@ -93,7 +93,7 @@ class Pairing:
         return self._result(s, record)
 
     def dismiss(self) -> None:
-        """Let programs go whose game was broken off."""
+        """End the programs of a game that was aborted."""
         for program in self._programs:
             program.end(None)
 
@@ -150,7 +150,7 @@ class Pairing:
 
 
 def identity(tournament: Tournament, fixture: Fixture) -> dict[str, Any]:
-    """Return what tells a game apart from the others."""
+    """Return the fields that identify a game."""
     return {
         "lineup": fixture.lineup,
         "deal": fixture.deal,
@@ -161,6 +161,6 @@ def identity(tournament: Tournament, fixture: Fixture) -> dict[str, Any]:
 
 
 def broken(tournament: Tournament, fixture: Fixture, error: str, failed: int | None) -> GameResult:
-    """Return the result of a game that a bot or an error has broken off."""
+    """Return the result of a game that a bot or an error has aborted."""
     owners = len(fixture.seating) + sum(module.automas for module in tournament.rules.table(tournament.config).modules)
     return GameResult(**identity(tournament, fixture), ranks=forfeit(owners, failed), failed=failed, error=error)

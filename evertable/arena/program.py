@@ -99,11 +99,11 @@ class ProgramBot:
         return actions[_chosen(answer, texts)]
 
     def consider(self, view: View, budget: Budget | None = None) -> list[Consideration]:
-        """Return what it chooses; more it does not tell."""
+        """Return only the chosen action: the protocol has no way to say more."""
         return [Consideration(self.choose(view, budget), 1.0)]
 
     def end(self, result: Result | None) -> None:
-        """Tell the program how the game ended, if it did, and let it go."""
+        """Send the program the result, if there is one, and close it."""
         if self._line is not None:
             if result is not None:
                 self._line.say({"type": "over", **result.data()})
@@ -123,7 +123,7 @@ class ProgramBot:
 
 
 def _chosen(answer: Mapping[str, Any], texts: list[str]) -> int:
-    """Return the place of the chosen action: its number in the list, or its text."""
+    """Return the index of the chosen action, which the answer names by its number or its text."""
     action = answer.get("action")
     if isinstance(action, str) and action in texts:
         return texts.index(action)
@@ -157,11 +157,11 @@ class _Line:
         _RUNNING.add(self)
 
     def say(self, message: Mapping[str, Any]) -> None:
-        """Send a message; a program that does not read is found out when it has to answer."""
+        """Send a message. A program that does not read it fails when its answer is due."""
         self._to_say.put(json.dumps(message, ensure_ascii=False, separators=(",", ":")).encode() + b"\n")
 
     def hear(self, kind: str, end: float) -> dict[str, Any]:
-        """Return the program's next message; raises ProgramError if there is none in time or it is another one."""
+        """Return the program's next message; raises ProgramError if it is late or not the expected one."""
         while True:
             try:
                 line = self._heard.get(timeout=max(end - monotonic(), 0.001))
@@ -195,7 +195,7 @@ class _Line:
         return f"ended with exit code {code}" + (f": {_quoted(said[-1])}" if said else "")
 
     def close(self) -> None:
-        """Let the program end, or end it, with everything it has started."""
+        """Wait for the program to end, then end it with everything it has started."""
         self._to_say.put(None)
         with suppress(subprocess.TimeoutExpired):
             self._process.wait(FAREWELL)

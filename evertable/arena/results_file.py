@@ -40,7 +40,7 @@ class ResultsFile(Generic[P]):
     """The file of one tournament, open for more games."""
 
     def __init__(self, path: Path, tournament: P, kind: str = "tournament") -> None:
-        """Open the file, or begin it; raises JournalError if it is another tournament's."""
+        """Open or create the file; raises ResultsFileError if it belongs to another tournament."""
         self.path: Final = path
         self.kind: Final = kind
         self._plan: Final = type(tournament)
@@ -58,7 +58,7 @@ class ResultsFile(Generic[P]):
             raise ResultsFileError(f"cannot use {path}: {error.strerror or error}") from None
 
     def add(self, result: GameResult) -> None:
-        """Keep a game."""
+        """Append a game."""
         self._file.write(msgspec.json.encode(result) + b"\n")
         self._file.flush()
 
@@ -89,7 +89,7 @@ class ResultsFile(Generic[P]):
 
 
 def read_results(path: Path, plan: type[P]) -> tuple[P, list[GameResult]]:
-    """Return what a file was played by, and its games. Raises ResultsFileError."""
+    """Return a file's plan and its games. Raises ResultsFileError."""
     try:
         first, *lines = path.read_bytes().split(b"\n")
     except OSError as error:

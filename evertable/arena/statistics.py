@@ -81,7 +81,7 @@ class SequentialTest(NamedTuple):
         return "better" if ratio >= self.bound else "not better" if ratio <= -self.bound else "open"
 
     def decided(self, deals: Sequence[float]) -> int | None:
-        """Return after how many deals, in their order, a bound was first crossed; None if none was."""
+        """Return the number of deals, in order, after which a bound was first crossed, or None."""
         for count in range(self.least, len(deals) + 1):
             if self.verdict(deals[:count]) != "open":
                 return count

@@ -21,7 +21,7 @@ _SAMPLES: Final = 200
 
 
 def summarise(tournament: Tournament, results: Sequence[GameResult]) -> dict[str, Any]:
-    """Return everything there is to say about the games so far."""
+    """Return all figures about the games so far."""
     games = counted(results)
     automas = [
         module.title for module in tournament.rules.table(tournament.config).modules for _ in range(module.automas)
@@ -89,7 +89,7 @@ class Ratings:
         self.now: Final = {name: Rating(start.mu, start.sigma) for name in names}
 
     def add(self, result: GameResult, names: Sequence[str]) -> None:
-        """Learn from a game; ``names`` by owner. A bot that has several seats moves by their mean."""
+        """Update from a game; ``names`` by owner. A bot with several seats changes by their mean."""
         if len(set(names)) < 2:
             return
         teams = [[self._model.rating(*self.now[name])] for name in names]
@@ -102,7 +102,7 @@ class Ratings:
 def _ratings(
     games: Sequence[GameResult], names: Sequence[str], automas: Sequence[str]
 ) -> tuple[list[dict[str, Any]], dict[str, dict[str, float]]]:
-    """Return the course of the ratings, thinned out, and where they stand at the end."""
+    """Return the ratings over time, thinned out, and at the end."""
     ratings, course = Ratings(names), []
     every = max(1, len(games) // _SAMPLES)
     for number, game in enumerate(games, 1):

@@ -79,7 +79,7 @@ def lines(summary: dict[str, Any]) -> Rows:
 
 
 def problems(summary: dict[str, Any]) -> list[str]:
-    """Return a line for each game that was broken off; after some of them only how many more there are."""
+    """Return a line for each aborted game, up to a limit, then the number of others."""
     told = [
         f"deal {problem['deal']} ({', '.join(problem['seats'])}): "
         + (f"{problem['bot']} loses: " if problem["bot"] else "not counted: ")

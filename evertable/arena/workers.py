@@ -43,16 +43,16 @@ class Worker:
         self.fixture: Fixture | None = None
 
     def plays(self, tournament: Tournament, limit: float) -> bool:
-        """Return whether it was started for this."""
+        """Return whether the worker was started for these settings."""
         return (self._tournament, self._limit) == (tournament, limit)
 
     def give(self, fixture: Fixture) -> None:
-        """Let it play a game."""
+        """Start a game."""
         self.fixture = fixture
         self.line.send(fixture)
 
     def take(self) -> GameResult:
-        """Return the game it has played; a process that has died has broken off its game."""
+        """Return the finished game. If the process has died, the game counts as aborted."""
         assert self.fixture is not None
         try:
             result: GameResult = self.line.recv()
@@ -63,7 +63,7 @@ class Worker:
         return result
 
     def late(self, limit: float) -> GameResult | None:
-        """Return the game broken off, if its bot has been thinking for longer than the limit. The process ends."""
+        """Abort the game and end the process if its bot has exceeded the limit. Return the aborted game, or None."""
         since = self._clock[SINCE]
         if self.fixture is None or not since or monotonic() - since < limit + GRACE:
             return None
@@ -72,7 +72,7 @@ class Worker:
         return result
 
     def close(self) -> None:
-        """End the process, whatever it does; it may end its programs first."""
+        """End the process. It may end its programs first."""
         self._process.terminate()
         self._process.join(GRACE)
         self._process.kill()
@@ -119,7 +119,7 @@ def play_on(pool: Pool, tournament: Tournament, fixtures: Sequence[Fixture], lim
 
 
 def _play_beside(job: tuple[Tournament, Fixture, float]) -> GameResult:
-    """Return one game in a process that is kept for the next one."""
+    """Play one game in a process that is kept for the next one."""
     tournament, fixture, limit = job
     if _BESIDE and not _BESIDE[0].plays(tournament, limit):
         _BESIDE.pop().close()
@@ -133,7 +133,7 @@ _BESIDE: Final[list[Worker]] = []
 
 
 def _next(workers: list[Worker], limit: float) -> GameResult:
-    """Wait for the next game to end; a worker that cannot go on leaves the list."""
+    """Wait for the next game to end. Remove a worker that cannot go on from the list."""
     while True:
         busy = {worker.line: worker for worker in workers if worker.fixture is not None}
         for line in wait(list(busy), LOOK):

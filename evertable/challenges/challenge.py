@@ -65,11 +65,11 @@ class Challenge(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
 
     @property
     def looks_back(self) -> bool:
-        """Whether the last position alone does not tell how it stands."""
+        """Whether a goal depends on earlier positions, too."""
         return any(goal.looks_back for level in self.levels for goal in level)
 
     def standing(self, states: Sequence[State]) -> list[list[GoalProgress]]:
-        """Return how each goal of each level stands; ``states`` as in ``progress``."""
+        """Return the progress of each goal of each level; ``states`` as in ``progress``."""
         return [[progress(goal, self.rules, states, SEAT) for goal in level] for level in self.levels]
 
     def reached(self, states: Sequence[State]) -> int:

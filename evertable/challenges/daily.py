@@ -17,7 +17,7 @@ FIRST: Final = date(2026, 1, 1)
 
 
 def today() -> date:
-    """Return the date everywhere, whatever the clock on the wall says."""
+    """Return the current date in UTC, so that all servers agree."""
     return datetime.now(UTC).date()
 
 

@@ -56,7 +56,7 @@ class Goal(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
 
     @property
     def looks_back(self) -> bool:
-        """Whether the position alone does not tell."""
+        """Whether the goal depends on earlier positions, too."""
         return self.by is not None or self.always
 
 
@@ -72,8 +72,8 @@ class GoalProgress(NamedTuple):
 
 
 def progress(goal: Goal, game: Game[Any], states: Sequence[State], seat: int) -> GoalProgress:
-    """Return how a goal stands; ``states`` are the positions so far, the last one is now. One will do if it does not
-    look back."""
+    """Return the progress of a goal. ``states`` are the positions so far, the current one last; the current one alone
+    is enough unless the goal looks back."""
     now = states[-1]
     over = game.over(now)
     value = _value(goal, game, now, seat)

@@ -48,7 +48,7 @@ NAMES: Final = {
 
 
 def said(goal: Goal, presenter: Presenter, words: Words) -> str:
-    """Return a goal as a person would put it."""
+    """Return a goal as a sentence."""
     if goal.fact == "win":
         return words.say("win the game")
     message = LEAST[goal.fact] if goal.least is not None else MOST[goal.fact]

@@ -70,7 +70,7 @@ class Document(NamedTuple):
         return "\n".join(parts)
 
     def page(self) -> str:
-        """Return the report as one HTML page that needs nothing beside it."""
+        """Return the report as one self-contained HTML page."""
         body = [f"<h1>{escape(self.title)}</h1>"]
         body += [f"<p>{escape(words)}</p>" for words in (self.headline, *self.paragraphs)]
         for section in self.sections:
@@ -96,7 +96,7 @@ def _markdown(rows: Sequence[Sequence[str]]) -> str:
 
 
 def _html(title: str, rows: Sequence[Sequence[str]]) -> str:
-    """Return a table in a frame that scrolls by itself, also with the keyboard."""
+    """Return a table in a scrolling frame that the keyboard can reach."""
     if len(rows) == 1:
         return f"<p>{EMPTY}</p>"
     head, *body = rows

@@ -92,5 +92,5 @@ def written(value: float, form: str = "g") -> str:
 
 
 def undressed(svg: str) -> str:
-    """Return a chart without its own colours of ink, for a page whose style sheet knows charts."""
+    """Return a chart without its own text colours, for a page whose style sheet sets them."""
     return svg.replace(_DRESS, "")

@@ -159,7 +159,7 @@ def _rows(title: str, count: int, width: float) -> Drawing:
 
 
 def _label(drawing: Drawing, number: int, name: str) -> float:
-    """Write the name of a row; its middle."""
+    """Write the name of a row and return the row's vertical middle."""
     y = TOP + _ROW * (number + 0.5)
     drawing.text(LEFT - 12, y + 4, name if len(name) < 16 else name[:14] + "…", "end")
     return y

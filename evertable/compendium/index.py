@@ -69,7 +69,7 @@ def boxes(game: str) -> dict[str, Module]:
 
 
 def search(wanted: Wanted, language: Language) -> list[Component]:
-    """Return what fits, the best first: names that begin with the words, then other names, then texts."""
+    """Return the matches, best first: names that begin with the words, then other names, then texts."""
     sought = folded(wanted.words).split()
     ranked = [
         (rank, number, component)
@@ -89,7 +89,7 @@ def _fits(component: Component, wanted: Wanted) -> bool:
 
 
 def _rank(number: int, sought: list[str], language: Language) -> int | None:
-    """Return how well a component answers, 0 best; None if a word is missing."""
+    """Return the rank of a match, 0 for the best, or None if a word is missing."""
     own, names, all_texts = _indexed()[number][language]
     if not all(word in all_texts for word in sought):
         return None

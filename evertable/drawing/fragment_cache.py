@@ -60,18 +60,18 @@ def drawing(name: str, style: str = "") -> Markup:
 
 
 def traits(things: Iterable[Mapping[str, Any]], *names: str) -> list[dict[str, Any]]:
-    """Return each thing with these facts only, to be given to a part that needs no others."""
+    """Return each item with these fields only, for a part that needs no others."""
     return [{name: thing[name] for name in names} for thing in things]
 
 
 def at(marks: Mapping[str, T], *groups: Iterable[Mapping[str, Any] | None]) -> dict[str, T]:
-    """Return those of the marks (by target) that belong to things of the groups, to be given to a part."""
+    """Return the marks (by target) of the items in these groups, for a part."""
     targets = [thing["target"] for things in groups for thing in things if thing]
     return {target: marks[target] for target in targets if target in marks}
 
 
 def among(marks: Mapping[str, T], *zones: str) -> dict[str, T]:
-    """Return those of the marks (by target) whose targets are in these zones, to be given to a part."""
+    """Return the marks (by target) whose targets are in these zones, for a part."""
     return {target: mark for target, mark in marks.items() if target.partition(":")[0] in zones}
 
 
@@ -102,7 +102,7 @@ class _Kept:
         return name
 
     def sent(self, text: str, held: Collection[str]) -> str:
-        """Return a text with the parts within it, between their marks, as far as the browser does not have them.
+        """Return a text with its nested parts between their marks, without those the browser has.
 
         Raise KeyError if one of them was forgotten.
         """
@@ -143,7 +143,7 @@ def holding(held: Collection[str]) -> Iterator[None]:
 
 
 def _told(value: Any) -> list[str]:
-    """Return what a value that is no plain data says of itself. Raise TypeError if that is nothing."""
+    """Return the cache key of a value that is not plain data. Raise TypeError if it has none."""
     if isinstance(value, str):
         return [type(value).__name__, str(value)]
     told = repr(value)

@@ -53,7 +53,7 @@ def frame(game: str, words: Words, shown: Sequence[Shown], at: int = 0) -> str:
 
 
 def document(game: str, words: Words, shown: Sequence[Shown], at: int = 0) -> str:
-    """Return the page in the frame: HTML that needs no other file."""
+    """Return the page in the frame as self-contained HTML."""
     drawn = [_drawn(game, words, one) for one in shown]
     context = {"words": words, "table": {"game": game}, "title": shown[at].screen.question.title}
     context["drawn"] = Markup(unmarked(drawn[at]))
@@ -118,7 +118,7 @@ def _style(address: str) -> str:
 
 
 def _in_address(text: str) -> str:
-    """Return a text as it stands in a data address."""
+    """Return a text encoded for a data URL."""
     return re.sub(r"[%#\"\n\r\t<>]", lambda found: f"%{ord(found[0]):02X}", text)
 
 
@@ -144,7 +144,7 @@ def _symbols(page: str) -> str:
 
 @cache
 def _scripts() -> str:
-    """Return the scripts of a frame: modules as data addresses, with a map of their names."""
+    """Return the scripts of a frame: modules as data URLs, with an import map."""
     head = "data:text/javascript;charset=utf-8,"
     names = {f"{BARE}{name}": head + _in_address(text) for name, text in _modules(SCRIPT, set())}
     known = json.dumps({"imports": names}, ensure_ascii=False)

@@ -27,7 +27,7 @@ def as_markup(text: str) -> Markup:
 
 
 class FastMacro(Macro):
-    """A macro whose arguments are matched with little ado. Templates of ours use no ``varargs`` and ``kwargs``."""
+    """A macro that matches its arguments quickly. Our templates do not use ``varargs`` or ``kwargs``."""
 
     def __call__(self, *args: Any, **kwargs: Any) -> Markup:
         """Return what the macro draws. Everything is escaped."""
@@ -54,7 +54,7 @@ class FastContext(Context):
         blocks: dict[str, Callable[[Context], Iterator[str]]],
         globals: MutableMapping[str, Any] | None = None,
     ) -> None:
-        """Begin a context, without sets that nothing needs."""
+        """Create a context without the sets that our templates do not need."""
         self.parent = parent
         self.vars = {}
         self.environment = environment
@@ -65,7 +65,7 @@ class FastContext(Context):
         self.blocks = {name: [block] for name, block in blocks.items()} if blocks else {}
 
     def call(self, obj: Any, /, *args: Any, **kwargs: Any) -> Any:
-        """Call a function. Nothing gets the variables of the loop."""
+        """Call a function without passing it the loop's variables."""
         if kwargs:
             kwargs.pop("_loop_vars", None)
             kwargs.pop("_block_vars", None)
@@ -156,7 +156,7 @@ _LONGEST_ESCAPED: Final = 1_000
 
 
 class _EscapedTexts(dict[str, str]):
-    """Texts as they stand in a page. A template looks them up without a call."""
+    """Escaped texts, cached. A template looks them up without a call."""
 
     def __missing__(self, text: str) -> str:
         """Return a text escaped, and keep it if it is not long."""

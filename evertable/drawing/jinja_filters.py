@@ -37,11 +37,11 @@ def rejectattr(things: Iterable[Any], name: str, test: str = "", other: Any = No
 
 
 def first(things: Iterable[Any]) -> Any:
-    """Return the first thing; nothing that is written if there is none."""
+    """Return the first item, or an undefined value that renders as nothing."""
     return next(iter(things), "")
 
 
 def install(env: Environment) -> None:
-    """Let an environment use these filters."""
+    """Install these filters in an environment."""
     env.filters |= {"list": list, "min": min, "max": max, "first": first}
     env.filters |= {"selectattr": selectattr, "rejectattr": rejectattr}

@@ -69,7 +69,7 @@ def environment(*folders: Path) -> Environment:
 
 
 def render(env: Environment, template: str, context: Mapping[str, Any], held: Collection[str] | None = None) -> str:
-    """Return a rendered template, without the parts that the browser holds. None: it knows nothing of parts."""
+    """Render a template without the parts that the browser holds. None means the browser does not support parts."""
     drawn = env.get_template(template)
     with written_in(context["words"].language), holding(held or ()), freeing():
         text = drawn.render(context)

@@ -21,7 +21,7 @@ class ExportError(ValueError):
 
 
 def check_format(path: Path) -> None:
-    """Raise ExportError if a file's ending is no format that can be written here."""
+    """Raise ExportError if a file's suffix is not a supported format."""
     if path.suffix == PARQUET and find_spec("pyarrow") is None:
         raise ExportError("Parquet needs the extra [data]: pip install 'evertable[data]'; .jsonl needs nothing")
     if path.suffix != PARQUET and path.suffix not in LINES:
@@ -30,7 +30,7 @@ def check_format(path: Path) -> None:
 
 @contextmanager
 def rows_file(path: Path) -> Iterator[Add]:
-    """Give a function that adds rows to a new file. The file appears when it is whole. Raises ExportError, OSError."""
+    """Yield a function that adds rows to a new file, which appears once it is complete. Raises ExportError, OSError."""
     check_format(path)
     partial = path.with_name(path.name + ".part")
     try:

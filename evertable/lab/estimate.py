@@ -19,7 +19,7 @@ class Estimate(NamedTuple):
     size: int
 
     def minus(self, other: "Estimate") -> "Estimate":
-        """Return the difference of two means that know nothing of each other."""
+        """Return the difference of two independent means."""
         return Estimate(self.mean - other.mean, sqrt(self.error**2 + other.error**2), min(self.size, other.size))
 
     def interval(self, comparisons: int = 1) -> tuple[float, float] | None:
@@ -34,7 +34,7 @@ class Estimate(NamedTuple):
 
 
 def estimate(values: Sequence[float], least: int = 2) -> Estimate | None:
-    """Return the mean of values; nothing if they are too few."""
+    """Return the mean of values, or None if there are too few."""
     if len(values) < least:
         return None
     mean = fmean(values)
@@ -73,13 +73,13 @@ class Comparison(NamedTuple):
 
 
 def paired(unchanged: Sequence[float], changed: Sequence[float]) -> Comparison:
-    """Return a figure of each deal on both sides: the luck that both share goes out of the difference."""
+    """Compare a figure deal by deal, so that luck shared by both sides cancels out."""
     pairs = [after - before for before, after in zip(unchanged, changed, strict=True)]
     return Comparison(estimate(unchanged), estimate(changed), estimate(pairs))
 
 
 def apart(unchanged: Estimate | None, changed: Estimate | None) -> Comparison:
-    """Return a figure that not every deal has."""
+    """Compare a figure that not every deal has, without pairing."""
     both = None if unchanged is None or changed is None else changed.minus(unchanged)
     return Comparison(unchanged, changed, both)
 

@@ -16,7 +16,7 @@ _NAMES: Final = ("unchanged", "changed")
 
 
 def summarise(trial: Trial, results: Sequence[GameResult], names: Mapping[str, str]) -> dict[str, Any]:
-    """Return all there is to say about the deals that both sides have played to the end; ``names`` are the cards'."""
+    """Return all figures about the deals that both sides have finished; ``names`` are those of the cards."""
     sides = _pairs(results)
     problems = [result for result in results if result.error is not None]
     return {
@@ -41,7 +41,7 @@ def summarise(trial: Trial, results: Sequence[GameResult], names: Mapping[str, s
 
 
 def _pairs(results: Sequence[GameResult]) -> list[list[GameResult]]:
-    """Return the games of each side by deal, where both sides came to an end."""
+    """Return the games of each side by deal, for deals that both sides have finished."""
     ended = {(game.lineup, game.deal): game for game in results if game.lines}
     deals = sorted(deal for side, deal in ended if side == CHANGED and (UNCHANGED, deal) in ended)
     return [[ended[side, deal] for deal in deals] for side in SIDES]

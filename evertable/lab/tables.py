@@ -80,7 +80,7 @@ def cards_note(summary: dict[str, Any]) -> str:
 
 
 def figures(summary: dict[str, Any]) -> Rows:
-    """Return the game as a whole."""
+    """Return the figures of the game as a whole."""
     rows: Rows = [["", "unchanged", "changed", "difference", "interval"]]
     for row in summary["figures"]:
         rows.append([FIGURES[row["figure"]], *_compared(row, _percent if row["figure"] in _PARTS else _plain)])
@@ -108,7 +108,7 @@ def points(summary: dict[str, Any]) -> Rows:
 
 
 def problems(summary: dict[str, Any]) -> list[str]:
-    """Return a line for each game that came to no end; after some of them only how many more there are."""
+    """Return a line for each unfinished game, up to a limit, then the number of others."""
     told = [f"{p['side']} game, deal {p['deal']}: not counted: {p['message']}" for p in summary["problems"]]
     more = len(told) - _SHOWN
     return told[:_SHOWN] + ([f"… and {more} more; --json lists them all"] if more > 0 else [])

@@ -148,7 +148,7 @@ def _reach(address: str) -> None:
 
 
 def _call(setting: Setting, data: bytes) -> Any:
-    """Do a task. It is unpacked here, because unpacking may load a game, and packs count before that."""
+    """Run a task. It is unpickled here, because that may load a game, and packs must be set before."""
     _settle(setting)
     task, given = pickle.loads(data)
     return task(given)
@@ -178,7 +178,7 @@ def fingerprint() -> str:
 
 
 def _told(error: Exception) -> str:
-    """Return what was raised on a machine in one line, without the way there, which Ray tells too."""
+    """Return an exception raised on a machine as one line, without Ray's traceback."""
     cause = getattr(error, "cause", None)
     if isinstance(cause, ClusterError):
         return str(cause)

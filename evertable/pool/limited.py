@@ -85,7 +85,7 @@ class _Worker:
         self._ready = False
 
     def ask(self, task: Callable[..., Any], args: tuple[Any, ...], seconds: float) -> tuple[bool, Any]:
-        """Return whether a task was done, and its result or what it has raised. Raise OSError if it took too long."""
+        """Run a task. Return whether it succeeded, with its result or exception. Raise OSError if it took too long."""
         if not self._ready:
             self._receive(START_SECONDS)
             self._ready = True
@@ -134,7 +134,7 @@ def _answer(task: Callable[..., Any], args: tuple[Any, ...]) -> bytes:
 
 
 def _limit_memory(most: int) -> None:
-    """Allow this process ``most`` bytes beside what it has already. Only Linux keeps to such a limit."""
+    """Limit this process to ``most`` bytes more than it uses now. Only Linux enforces it."""
     sizes = Path("/proc/self/statm")
     if not sizes.exists():
         return

@@ -16,14 +16,14 @@ class Pool(Protocol):
 
     @property
     def size(self) -> int:
-        """How many tasks are done at a time."""
+        """The number of tasks that run at the same time."""
 
     def run(self, task: Callable[[T], R], inputs: Sequence[T]) -> Generator[tuple[int, R | Lost]]:
-        """Yield results with the number of their input, as they are done. Closing the generator gives up the rest."""
+        """Yield results with the index of their input, as they finish. Closing the generator drops the rest."""
 
 
 def in_order(done: Iterable[tuple[int, R | Lost]]) -> Iterator[R]:
-    """Yield results in the order of their inputs, each as soon as those before it are there. Raises Lost if one is."""
+    """Yield results in the order of their inputs. Raises Lost if a task's process died."""
     kept: dict[int, R] = {}
     following = 0
     for number, result in done:

@@ -67,7 +67,7 @@ class Campaigns(Protocol):
         """Return a new campaign."""
 
     def read(self, data: Mapping[str, Any]) -> Data:
-        """Return a campaign from a file, looked over."""
+        """Return a campaign from a file, validated."""
 
     def next_game(self, data: Data) -> tuple[list[str], dict[str, Any]]:
         """Return the modules and options of the next game."""
@@ -96,13 +96,13 @@ class Trophies(Protocol):
     """The permanent achievements of one game."""
 
     def title(self, words: Words) -> str:
-        """Return what they are called."""
+        """Return their title."""
 
     def all(self, words: Words) -> list[Trophy]:
         """Return all of them."""
 
     def won(self, s: State) -> list[str]:
-        """Return the ids of those that a finished game brings to its players."""
+        """Return the ids of the trophies that a finished game earns its players."""
 
 
 def campaigns_of(game: str) -> Campaigns | None:

@@ -5,7 +5,7 @@ from evertable.present.words import Words
 
 
 def win(names: list[str], words: Words) -> str:
-    """Return who wins."""
+    """Return the sentence that names the winners."""
     return words.many("{player} wins", "{player} win", len(names), player=", ".join(names))
 
 

@@ -54,7 +54,7 @@ def on_the_table(details: Mapping[str, Any], modules: Sequence[str], seats: int)
 
 
 def recipe(entry: Entry) -> str:
-    """Return the picture of an entry in one line, as art/critters.js reads it; empty if it has none.
+    """Return the picture recipe of an entry as one line, as art/critters.js reads it, or an empty string.
 
     A picture is a critter with its clothes, its hat and what it holds.
     """
@@ -66,7 +66,7 @@ def recipe(entry: Entry) -> str:
 
 
 def art(entry: Entry) -> dict[str, str]:
-    """Return what the painter of pictures is told about a component."""
+    """Return a component's fields that the picture scripts need."""
     card = entry if isinstance(entry, Card) else None
     kind, colour = (card.kind, card.color) if card is not None else ("piece", "")
     return {"id": entry.id, "kind": kind, "colour": colour, "recipe": recipe(entry)}

@@ -34,7 +34,7 @@ class PreviewResult:
 
 
 def try_actions(view: View, *actions: int) -> PreviewResult:
-    """Do the actions and everything that follows without a choice."""
+    """Apply the actions and everything that follows without a choice."""
     found = [_after(view, actions, doubt) for doubt in range(_DOUBTS)]
     return PreviewResult(view.observation(), [view.game.observation(s, view.seat) for s in found], _scores(view, found))
 
@@ -55,7 +55,7 @@ def worth_if(view: View, given: Callable[[State], None], wanted: Callable[[Descr
 
 
 def certain(told: Sequence[Sequence[str]]) -> list[str]:
-    """Return what is told of each of the positions."""
+    """Return the changes that are certain: those found in every position."""
     return [part for part in told[0] if all(part in other for other in told[1:])]
 
 

@@ -55,13 +55,13 @@ class Ways:
         return min(sizes), max(sizes)
 
     def more(self, tray: Sequence[int]) -> list[int]:
-        """Return what some set holds beside the tray."""
+        """Return the items that some complete set adds to the tray."""
         have = Counter(tray)
         larger = [picks for picks in self._paths if len(picks) > len(tray) and have <= Counter(picks)]
         return sorted({item for picks in larger for item in Counter(picks) - have})
 
     def path(self, tray: Sequence[int]) -> Path | None:
-        """Return the moves that make exactly this set, if it may stay as it is."""
+        """Return the moves that pick exactly this set, if it is a complete one."""
         return self._paths.get(tuple(sorted(tray)))
 
     def _walk(self, s: State, run: object, path: Path) -> None:

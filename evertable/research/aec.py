@@ -94,12 +94,12 @@ class GameEnv(AECEnv[str, dict[str, Any], int | None]):  # type: ignore[misc]
         self._choose_agent()
 
     def observe(self, agent: str) -> dict[str, Any]:
-        """Return what the seat sees; its mask is empty while another one decides."""
+        """Return the seat's observation. Its mask is empty while another seat decides."""
         seat = self._seat[agent]
         return {"observation": row_of(self.round.row(seat)), "action_mask": mask_of(self.round.mask(seat))}
 
     def render(self) -> str | None:
-        """Return the table in words, given back or printed."""
+        """Return the table as text, or print it, depending on the render mode."""
         if self.render_mode is None:
             return None
         text = self.round.text()

@@ -44,7 +44,7 @@ def rank(result: Result, seats: int) -> list[float]:
 
 
 def margin(result: Result, seats: int) -> list[float]:
-    """Return the own points less those of the best other owner; alone, the own points."""
+    """Return a seat's points minus those of its best opponent; alone, its points."""
     totals = result.totals
     paid = []
     for seat in range(seats):

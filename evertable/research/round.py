@@ -48,17 +48,17 @@ class Round:
         self.state: State
 
     def deal(self, seed: int) -> None:
-        """Begin a game: the same seed, the same game, as everywhere else."""
+        """Deal a game. The same seed gives the same game as everywhere else."""
         self.take(self.game.new_game(self.config, seed))
 
     def take(self, state: State) -> None:
-        """Go on from a position."""
+        """Continue from a position."""
         self.state = state
         self.views = [View(self.game, state, seat) for seat in range(self.seats)]
         self._look()
 
     def play(self, index: int) -> bool:
-        """Make the move with this number; if none of the legal ones has it, nothing happens."""
+        """Make the legal move with this number. Do nothing if there is none."""
         try:
             action = self.legal[self.indices.index(index)]
         except ValueError:

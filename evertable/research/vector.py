@@ -14,7 +14,7 @@ from evertable.research.round import SEEDS, Round, write_all
 
 
 class Batch(NamedTuple):
-    """What there is to decide in each game, and what came of the moves before. The arrays are yours to keep."""
+    """Observations and masks of each game, and the outcome of the last moves. The caller may keep the arrays."""
 
     observation: Row
     """(games, features): each position as its actor sees it."""
@@ -31,7 +31,7 @@ class Batch(NamedTuple):
 
 
 class VectorGames:
-    """``count`` games of one configuration. Finished ones are dealt anew at once.
+    """``count`` games of one configuration. A finished game is dealt again at once.
 
     Questions with a single answer are answered here, unless ``forced``.
     """

@@ -71,7 +71,7 @@ def expected(result: PreviewResult, me: int, names: list[str], words: Words) -> 
 
 
 def sentences(found: Sequence[dict[str, Any]], me: int, names: list[str], words: Words) -> list[str]:
-    """Return what changes in all that is found, a line for each owner it touches, the own one first."""
+    """Return the changes as sentences, a line for each affected owner, the reader's own first."""
     lines = []
     for owner in sorted(range(len(found[0]["owners"])), key=lambda owner: (owner != me, owner)):
         parts = certain([owner_parts(changed["owners"][owner], words) for changed in found])

@@ -31,7 +31,7 @@ def moved(before: Evergreen, after: Evergreen) -> list[Moved]:
 
 
 def gist(discs: list[Moved], me: int, names: list[str], words: Words) -> str:
-    """Return discs that move, so short that it fits on a card."""
+    """Return the discs that move, short enough for a card."""
     parts = []
     for disc in discs:
         who = words.say("you") if disc.to == me else names[disc.to]
@@ -41,8 +41,7 @@ def gist(discs: list[Moved], me: int, names: list[str], words: Words) -> str:
 
 
 def disc_lines(before: Evergreen, after: Evergreen, card: int, me: int, names: list[str], words: Words) -> list[str]:
-    """Return a sentence for each artist that a card just laid has to do with: that of the card it covers and its own
-    (R-E-41)."""
+    """Return a sentence for each artist that a newly laid card affects: the one it covers and its own (R-E-41)."""
     lines = []
     for colour in dict.fromkeys((COLOUR[after.covered[-1]], COLOUR[card])):
         lines.append(_disc_line(before, after, colour, me, names, words))
@@ -64,7 +63,7 @@ def _disc_line(before: Evergreen, after: Evergreen, colour: int, me: int, names:
 
 
 def goes(name: str, was: int, holder: int, value: int, me: int, names: list[str], words: Words) -> str:
-    """Return a disc that moves, and what it is worth then."""
+    """Return a sentence about a disc that moves, with its value afterwards."""
     mine = mark("{artist} goes to you and is worth {value}")
     theirs = mark("{artist} goes to {player} and is worth {value}")
     if was == CENTRE:

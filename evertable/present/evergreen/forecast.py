@@ -61,7 +61,7 @@ def _reveal(view: View, before: Evergreen, do: dict[str, Any], opened: bool, wor
 
 
 def _concert_line(before: Evergreen, after: Evergreen, seat: int, words: Words) -> list[str]:
-    """Return what a concert would bring then, if that changes and there is one left."""
+    """Return what a concert would then bring, if that changes and a concert is left."""
     now = concert(after, seat)
     if after.concerts[seat] >= CONCERTS or now == concert(before, seat):
         return []
