@@ -89,10 +89,10 @@ def test_three_decks_of_discoveries() -> None:
     assert GAME.observation(s, 0)["mountain"]["decks"] == {"foothills": 14, "peaks": 14, "ridge": 14}
 
 
-@pytest.mark.parametrize("used", [True, False])
-def test_firebeak_alone_is_an_option(used: bool) -> None:
-    """R-SC-50: no sentence leaves it out against Rugwort."""
-    config = GAME.config(1, ["rugwort", "spirecrest"], {"firebeak_alone": used})
+@pytest.mark.parametrize(("options", "used"), [({}, False), ({"firebeak_alone": True}, True)])
+def test_firebeak_stays_in_the_box_alone(options: dict[str, bool], used: bool) -> None:
+    """R-SC-50: its card says that it is not used alone; by an option it is."""
+    config = GAME.config(1, ["rugwort", "spirecrest"], options)
     decks = DECKS.get(GAME.new_game(config, 1))
     assert (DISCOVERY["firebeak"] in {thing for deck in decks for thing in deck}) is used
     assert [len(deck) for deck in decks] == [14, 14 if used else 13, 14]

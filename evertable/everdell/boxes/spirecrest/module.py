@@ -36,7 +36,7 @@ class Spirecrest(EverdellModule):
     """Weather, discoveries, big critters and an expedition at the end."""
 
     def uses(self, config: Config, entry: Entry) -> bool | None:
-        """In a game with an automa Stormvale stays in the box (R-SC-70), by an option Firebeak (R-SC-50)."""
+        """Stormvale stays in the box against Nightweave (R-SC-70), Firebeak against Rugwort (R-SC-50)."""
         if entry.id == "firebeak" and "rugwort" in config.modules and not config.option("firebeak_alone"):
             return False
         return False if entry.id == "stormvale" and "nightweave" in config.modules else None
@@ -104,7 +104,7 @@ MODULE: Final = Spirecrest(
         ledger.Ledger(MODULE_ID),
         expedition.Expedition(MODULE_ID),
     ),
-    options={"firebeak_alone": Option(True, "Firebeak is used alone against Rugwort, too (R-SC-50)", switch)},
+    options={"firebeak_alone": Option(False, "Firebeak is used alone against Rugwort, too (R-SC-50)", switch)},
     verbs=(again.HIDE,),
     advice="of Pearlbrook, Spirecrest and Newleaf, use one at a time",
     unadvised=several_of("pearlbrook", "spirecrest", "newleaf"),
