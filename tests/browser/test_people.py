@@ -1,4 +1,4 @@
-"""One's own page in Chromium: a passkey of a virtual authenticator, and no sideways scrolling on a phone."""
+"""One's own page in Chromium: a passkey of a virtual authenticator, a recovery link, no sideways scrolling on a phone."""
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
@@ -38,6 +38,20 @@ def test_a_passkey_brings_somebody_back(browser: Browser, address: str) -> None:
         page.locator("[data-passkey-in]").click()
         expect(page.locator("#who")).to_have_text("Hazel")
         page.locator("[data-passkey-in], .devices").first.wait_for()
+
+
+def test_a_recovery_link_signs_in_on_another_device(browser: Browser, address: str) -> None:
+    with visit(browser, address) as page:
+        page.goto("/settings")
+        page.get_by_label("Your name at the table").fill("Bracken")
+        page.get_by_role("button", name="Keep", exact=True).click()
+        page.goto("/people/me")
+        page.locator("form[action$='/recovery'] button").first.click()
+        link = page.get_by_text("/recover/").inner_text()
+    with visit(browser, address, viewport={"width": 390, "height": 844}) as page:
+        page.goto(link)
+        page.get_by_role("button", name="Sign in here").click()
+        expect(page.locator("#who")).to_have_text("Bracken")
 
 
 @pytest.mark.parametrize("path", ["/people/me", "/sign-in", "/people/me/delete"])

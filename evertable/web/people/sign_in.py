@@ -62,7 +62,7 @@ async def show_link(caller: CurrentVisitor, secret: str) -> Response:
     account = await caller.services.people.rows.ensure(guest)
     one = as_somebody(account, await caller.services.guests.get(guest))
     context = caller.context(person=one, secret=secret[:100], here=guest == caller.guest.id)
-    return page("recover.html", context, headers={"Referrer-Policy": "no-referrer"})
+    return page("recover.html", context)
 
 
 @router.post("/recover/{secret}")
