@@ -3,8 +3,9 @@
     python tools/rate_bots.py everdell --players 2 --games 400 first_game casual regular skilled expert
     python tools/rate_bots.py everdell --players 2 --games 1000 --jobs 2 random greedy
 
-Levels think as long as they do at a table, so nothing else may run on the machine. Each line-up plays ``--games``
-games, each deal from every seat. The ratings are the most likely ones under OpenSkill's model of a game of certain
+Levels think as long as they do at a table, so nothing else may run on the machine. With ``--nodes`` they look at so many
+positions a decision instead, if they search, and other programs may run. Each line-up plays ``--games`` games, each deal
+from every seat. The ratings are the most likely ones under OpenSkill's model of a game of certain
 strengths (Plackett-Luce), which do not depend on the order of the games; their uncertainty is the spread over resampled
 games. The bot ``--anchor`` gets 25, where people begin: 1500. Other tables stay in the file.
 """
@@ -29,6 +30,8 @@ from evertable.web.ratings.scale import MODEL, MU
 FILE: Final = Path(__file__).parent.parent / "evertable/web/ratings/bots.json"
 RESAMPLED: Final = 100
 ROUNDS: Final = 500
+PATIENCE: Final = 600.0
+"""Seconds on the clock for a decision that is limited by positions."""
 PRIOR: Final = 0.5
 """Games that every bot has won and lost against an average one, so that nobody's strength is without bounds."""
 Order = tuple[tuple[str, ...], ...]
@@ -95,6 +98,7 @@ def main(arguments: Sequence[str]) -> int:
     parser.add_argument("--games", type=int, default=400)
     parser.add_argument("--modules", nargs="*", default=())
     parser.add_argument("--seed", type=int, default=0)
+    parser.add_argument("--nodes", type=int, help="positions a decision for bots that search, instead of seconds")
     parser.add_argument("--jobs", type=int, default=1)
     parser.add_argument("--anchor", default="", help="the bot that begins where people do; left out: the middle one")
     parser.add_argument("--file", type=Path, default=FILE)
@@ -106,9 +110,11 @@ def main(arguments: Sequence[str]) -> int:
         players=wanted.players,
         modules=tuple(wanted.modules),
         seed=wanted.seed,
+        nodes=wanted.nodes,
     )
     plan.check()
-    results = counted(list(play_all(plan, plan.fixtures(wanted.games), wanted.jobs, LIMIT)))
+    limit = LIMIT if wanted.nodes is None else PATIENCE
+    results = counted(list(play_all(plan, plan.fixtures(wanted.games), wanted.jobs, limit)))
     games = [order(result) for result in results]
     found = ratings(games, wanted.bots, anchor, wanted.players)
     table = {
