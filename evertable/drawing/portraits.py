@@ -54,6 +54,13 @@ def colour_of(chosen: object, guest_id: str) -> int:
     return blake2b(guest_id.encode(), digest_size=1, salt=b"colour").digest()[0] % len(COLOURS)
 
 
+def own_animal(chosen: object, guest_id: str) -> str:
+    """Return the animal that a guest has chosen, or one that is always the same for the same guest."""
+    if isinstance(chosen, str) and chosen in ANIMALS:
+        return chosen
+    return tuple(ANIMALS)[blake2b(guest_id.encode(), digest_size=1, salt=b"animal").digest()[0] % len(ANIMALS)]
+
+
 def suggested_name(guest_id: str) -> str:
     """Return a name for a guest without one, always the same for the same guest."""
     return _NAMES[blake2b(guest_id.encode(), digest_size=1).digest()[0] % len(_NAMES)]

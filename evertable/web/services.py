@@ -10,7 +10,7 @@ from starlette.datastructures import FormData
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
-from evertable.drawing.portraits import ANIMALS, animal_of, colour_of, suggested_name
+from evertable.drawing.portraits import ANIMALS, colour_of, own_animal, suggested_name
 from evertable.drawing.words import words_in
 from evertable.present.words import Words, mark
 from evertable.web.analysis.jobs import AnalysisService
@@ -259,7 +259,7 @@ class Caller:
             "guest": {
                 "name": self.guest.name,
                 "language": self.guest.language,
-                "animal": animal_of(self.guest.comfort.get("animal")),
+                "animal": own_animal(self.guest.comfort.get("animal"), self.guest.id),
                 "colour": colour_of(self.guest.comfort.get("colour"), self.guest.id),
                 "suggested": self.guest.name or suggested_name(self.guest.id),
             },

@@ -1,4 +1,4 @@
-"""One's own page in Chromium: a passkey of a virtual authenticator, a recovery link, no sideways scrolling on a phone."""
+"""One's own page in Chromium: a passkey of a virtual authenticator, a recovery link, no scrolling sideways."""
 
 import pytest
 from playwright.sync_api import Browser, Page, expect

@@ -68,9 +68,16 @@ def test_a_report_shows_what_was_said_before_and_can_be_hidden(ann: Visitor, ben
     assert _act(mod, do="hide", word=word) == 303
     assert "toad" not in ann.get(f"{path}/words").text
     assert "Nothing is reported" in text_of(mod.get("/moderation"))
-    assert "hide" in text_of(mod.get("/moderation"))
+    assert "hid a message" in text_of(mod.get("/moderation"))
     assert _act(mod, do="show", word=word) == 303
     assert "toad" in ann.get(f"{path}/words").text
+
+
+def test_a_phrase_is_shown_in_the_moderators_language(ann: Visitor, ben: Visitor, mod: Visitor) -> None:
+    path, _ = _talk(ann, ben)
+    word = ben.post(f"{path}/words", phrase="played").json()["id"]
+    ann.post(f"{path}/report", word=word)
+    assert "Well played!" in text_of(mod.get("/moderation"))
 
 
 def test_a_report_can_be_dismissed(ann: Visitor, ben: Visitor, mod: Visitor) -> None:

@@ -64,8 +64,10 @@ def test_people_follow_each_other_and_see_who_is_here(app: FastAPI, hazel: Visit
     bram.get(ME)
     assert "here now" in text_of(hazel.get(ME))
     assert "here now" in text_of(hazel.get(f"/people/{his}"))
+    assert "Friends here now Bramble" in text_of(hazel.get("/online"))
     app.state.services.now.ahead += 400
     assert "here now" not in text_of(hazel.get(ME))
+    assert "Friends here now" not in text_of(hazel.get("/online"))
     code_of(bram, here_to="nobody")
     app.state.services.now.ahead += 61
     bram.get(ME)

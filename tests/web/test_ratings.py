@@ -183,6 +183,7 @@ def test_nothing_is_taken_back_and_there_are_no_hints(ann: Visitor, ben: Visitor
     path = _open(ann, ben)
     mover = ann if ann.live_game(path).actor == 0 else ben
     mover.act(path, mover.acts(path)[0])
+    assert "Ask to take back" not in mover.get(path).text
     for what in ("undo", "takeback"):
         refused = mover.post(f"{path}/{what}")
         assert refused.status_code == 409

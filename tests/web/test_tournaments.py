@@ -120,6 +120,7 @@ def test_swiss_draws_by_standing_and_counts_a_bye(app: FastAPI) -> None:
 def test_a_table_opens_by_itself_and_is_shown_to_its_players(app: FastAPI) -> None:
     host = Visitor(app)
     path = begin(host)
+    assert f'href="{path}"' in Visitor(app).get("/online").text
     three = players(app, path, 3)
     do(host, path, "start")
     (one,) = stored(app, path).of_round(1)

@@ -1,9 +1,14 @@
 """The list of a guest's tables: boxes, season, whose turn; put away, resign, finished by bots."""
 
 import re
+from typing import Final
+
+from fastapi import FastAPI
 
 from tests.web.guest import Visitor, text_of
 from tests.web.pauses import wait_for
+
+CHECKED: Final = re.compile(r'name="animal" value="(\w+)" checked')
 
 
 def _listed(visitor: Visitor) -> str:
@@ -73,6 +78,13 @@ def test_a_guest_has_a_name_and_an_animal_on_the_way(ann: Visitor) -> None:
     assert ann.post("/play-now", animal="dragon").status_code == 400
     again = ann.live(ann.post("/play-now", _json=False).headers["location"]).seats[0]
     assert (again.name, again.animal) == ("Ann", "owl")
+
+
+def test_guests_begin_with_animals_of_their_own(app: FastAPI) -> None:
+    animals = {animal for _ in range(40) for animal in CHECKED.findall(Visitor(app).get("/settings").text)}
+    assert len(animals) > 3
+    ann = Visitor(app)
+    assert CHECKED.findall(ann.get("/settings").text) == CHECKED.findall(ann.get("/online").text)
 
 
 def test_joining_asks_for_a_name_and_an_animal(ann: Visitor, ben: Visitor) -> None:

@@ -159,6 +159,7 @@ export function start() {
         unread = 0;
         count();
         list()?.scrollTo(0, list().scrollHeight);
+        if (matchMedia("(max-width: 74.99rem)").matches) $("[data-talk-form]", panel())?.scrollIntoView({block: "center"});
         if (matchMedia("(hover: hover)").matches) $(".say-it input", panel())?.focus({preventScroll: true});
       }
       return;

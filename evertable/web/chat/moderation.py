@@ -7,6 +7,8 @@ from typing import Annotated, Final
 from fastapi import APIRouter, Depends
 from starlette.responses import RedirectResponse, Response
 
+from evertable.present.words import mark
+from evertable.web.chat.service import text_of
 from evertable.web.server.forms import number, text
 from evertable.web.server.problems import BadRequest, NotFound, UnknownName
 from evertable.web.server.rendering import page
@@ -16,6 +18,18 @@ router = APIRouter(prefix="/moderation", include_in_schema=False)
 DAYS: Final = {"1": 1.0, "7": 7.0, "30": 30.0, "always": None}
 """How long a ban holds."""
 ACTS: Final = ("hide", "show", "dismiss", "ban", "lift", "resign")
+ACT_NAMES: Final = {
+    "enter": mark("began to moderate"),
+    "resign": mark("moderates no longer"),
+    "hide": mark("hid a message"),
+    "show": mark("showed a message again"),
+    "dismiss": mark("found a message all right"),
+    "ban guest": mark("excluded a guest"),
+    "ban address": mark("excluded an address"),
+    "lift guest": mark("let a guest in again"),
+    "lift address": mark("let an address in again"),
+}
+"""What was done, by the act in the audit log."""
 
 
 async def _moderator(caller: CurrentVisitor) -> Caller:
@@ -34,7 +48,15 @@ async def moderation(caller: Moderator) -> Response:
     rows = caller.services.moderation
     await caller.services.chat.forget_addresses()
     reports = [(report, await rows.before(report.code, report.message.id)) for report in await rows.reports()]
-    context = caller.context(reports=reports, bans=await rows.bans(), audit=await rows.audit(), days=DAYS, when=_when)
+    context = caller.context(
+        reports=reports,
+        bans=await rows.bans(),
+        audit=await rows.audit(),
+        days=DAYS,
+        when=_when,
+        act_names=ACT_NAMES,
+        text_of=text_of,
+    )
     return page("moderation.html", context, headers={"Cache-Control": "no-store"})
 
 

@@ -185,15 +185,9 @@ async def set_chat(tables: Tables, live: LiveTable, guest: Guest, mode: str, slo
 
 def message_view(live: LiveTable, said: Message, guest: Guest, words: Words) -> dict[str, Any]:
     """Return a message in the reader's language. ``original`` is a phrase as its sender chose it, if that differs."""
-    original = ""
-    text = said.text
-    if said.kind == "phrase":
-        phrase = PHRASES[said.text].says
-        text = words.say(phrase)
-        theirs = Words(fitting(said.language)).say(phrase)
-        original = theirs if theirs != text else ""
-    elif said.kind == "emote":
-        text = words.say(EMOTES[said.text])
+    text = text_of(said, words)
+    theirs = text_of(said, Words(fitting(said.language))) if said.kind == "phrase" else text
+    original = theirs if theirs != text else ""
     at_table = 0 <= said.seat < len(live.seats) and said.guest in live.seats[said.seat].holders
     seat = live.seats[said.seat] if at_table else None
     return {
@@ -209,6 +203,13 @@ def message_view(live: LiveTable, said: Message, guest: Guest, words: Words) -> 
         "language": said.language,
         "time": said.time,
     }
+
+
+def text_of(said: Message, words: Words) -> str:
+    """Return what a message says: phrases and emotes in the reader's language."""
+    if said.kind == "phrase":
+        return words.say(PHRASES[said.text].says)
+    return words.say(EMOTES[said.text]) if said.kind == "emote" else said.text
 
 
 def _checked(kind: str, text: str) -> str:

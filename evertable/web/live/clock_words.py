@@ -45,6 +45,16 @@ def clock_title(rules: ClockRules, words: Words) -> str:
     return words.say("{time} a turn", time=span(rules.seconds, words))
 
 
+def clock_terms(rules: ClockRules, words: Words) -> list[str]:
+    """Return what happens when the time is up, and when no time passes."""
+    loses = rules.at_zero == "lose"
+    terms = [words.say("time up: the player loses" if loses else "time up: a bot plays on until the player returns")]
+    if rules.rest:
+        sundays = rules.rest == "sunday"
+        terms.append(words.say("no time passes on Sundays" if sundays else "no time passes on Saturdays and Sundays"))
+    return terms
+
+
 def coded(rules: dict[str, Any] | None) -> str:
     """Return a clock as the form of the set-up page sends it; empty for none."""
     if rules is None:

@@ -12,7 +12,7 @@ from evertable.present.levels import level_title
 from evertable.present.model import Screen, Tray
 from evertable.present.words import Words
 from evertable.web.live import game_clocks
-from evertable.web.live.clock_words import clock_title, span
+from evertable.web.live.clock_words import clock_terms, clock_title, span
 from evertable.web.live.clocks import clock_view
 from evertable.web.live.estimates import minutes
 from evertable.web.live.game_clock import ClockRules
@@ -111,7 +111,7 @@ def _clocks(live: LiveTable, words: Words, time: GameTime) -> dict[str, Any] | N
     if rules is None or clock is None:
         return None
     told = [span(left, words) for left in clock["left"]]
-    return {**clock, "title": clock_title(rules, words), "told": told}
+    return {**clock, "title": clock_title(rules, words), "terms": clock_terms(rules, words), "told": told}
 
 
 def _bots(game: Game[Any], words: Words) -> list[dict[str, Any]]:

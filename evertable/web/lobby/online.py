@@ -35,6 +35,8 @@ LONGEST_WAIT: Final = 20
 """Seconds that a request may wait for a table."""
 MOST_LADDER: Final = 5
 """People of the ladder on the page of the lobby."""
+MOST_TOURNAMENTS: Final = 3
+"""Tournaments on the page of the lobby."""
 MOST_WATCHED: Final = 6
 """Running games that the lobby lists."""
 
@@ -43,7 +45,20 @@ MOST_WATCHED: Final = 6
 async def online(caller: CurrentVisitor, request: Request) -> Response:
     """Show open tables, the games one is seated for at once, and running games to watch."""
     game = _wanted(request)
-    return page("online.html", caller.context(**await _shown(caller, game)))
+    cups = await caller.services.tournaments.overview(caller.guest.id, caller.words)
+    more = {
+        "friends_here": await _friends_here(caller),
+        "cups": [cup for cup in cups if cup["state"] != "over"][:MOST_TOURNAMENTS],
+    }
+    return page("online.html", caller.context(**await _shown(caller, game), **more))
+
+
+async def _friends_here(caller: Caller) -> list[dict[str, Any]]:
+    """Return whom the caller follows and who is here, if they let the caller see it."""
+    if caller.visitor.fresh or not caller.services.settings.friends:
+        return []
+    friends = await caller.services.people.lists.of(caller.guest.id)
+    return [one for one in friends["followed"] if one["here"]]
 
 
 @router.get("/online/tables")

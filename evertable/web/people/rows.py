@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from sqlalchemy import Connection, delete, func, insert, select, update
 
-from evertable.drawing.portraits import colour_of
+from evertable.drawing.portraits import colour_of, own_animal
 from evertable.web.server.problems import Conflict, Forbidden
 from evertable.web.storage.model import Guest
 from evertable.web.storage.schema import ACCOUNTS, GUESTS, IDENTITIES, ONE_TIME, PASSKEYS
@@ -227,7 +227,7 @@ def _somebody(row: Any) -> Somebody:
         row["guest"],
         row["code"],
         row["name"] or "",
-        str(comfort.get("animal", "")),
+        own_animal(comfort.get("animal"), row["guest"]),
         colour_of(comfort.get("colour"), row["guest"]),
         row["seen"],
         row["here_to"],
@@ -238,7 +238,8 @@ def _somebody(row: Any) -> Somebody:
 
 def as_somebody(account: Account, guest: Guest) -> Somebody:
     """Return how others see a guest whose account is at hand."""
-    animal, colour = str(guest.comfort.get("animal", "")), colour_of(guest.comfort.get("colour"), guest.id)
+    chosen = guest.comfort
+    animal, colour = own_animal(chosen.get("animal"), guest.id), colour_of(chosen.get("colour"), guest.id)
     seen, here_to, shown_to = account.seen, account.here_to, account.shown_to
     return Somebody(guest.id, account.code, guest.name, animal, colour, seen, here_to, shown_to, guest.program)
 
