@@ -6,6 +6,7 @@ from urllib.parse import urlencode
 
 import pytest
 from starlette.datastructures import FormData
+from starlette.exceptions import HTTPException
 from starlette.requests import Request
 
 from evertable.web.server.forms import MOST_FIELDS, read_form
@@ -34,7 +35,7 @@ def _read(body: bytes, kind: str = PLAIN) -> FormData:
     [
         urlencode({"text": "play farm + 1 & 2 = \u0142\u00f3\u017c", "version": 3, "none": ""}).encode(),
         b"a=1&a=2&b",
-        b"a=%ff%&=x&&c=%00",
+        b"a=%ff%&=x&&c=%01",
         "a=\u0142".encode(),
         b"a;b=c",
         b"",
@@ -49,6 +50,35 @@ def test_a_form_has_not_more_than_so_many_fields() -> None:
     assert len(_read(b"&".join([b"a=1"] * MOST_FIELDS)).multi_items()) == MOST_FIELDS
     with pytest.raises(InvalidField):
         _read(b"&".join([b"a=1"] * (MOST_FIELDS + 1)))
+
+
+PARTS = b'--X\r\nContent-Disposition: form-data; name="name"\r\n\r\n%b\r\n--X--\r\n'
+
+
+@pytest.mark.parametrize("charset", ["punycode", "undefined", "utf-7", "unicode_escape", "idna", "none", "utf-8"])
+def test_forms_in_parts_are_in_utf_8_whatever_they_say(charset: str) -> None:
+    """``punycode`` takes minutes for a megabyte, ``undefined`` always fails, others make what is no text."""
+    kind = f"multipart/form-data; charset={charset}; boundary=X"
+    for value in (b"a-" + b"9" * 60_000, b"+2AA-", rb"\ud800", "ł".encode()):
+        assert _read(PARTS % value, kind)["name"] == value.decode()
+
+
+@pytest.mark.parametrize(
+    ("body", "kind"),
+    [(b"a=1&b=%00", PLAIN), (b"a%00=1", PLAIN), (PARTS % b"a\0b", "multipart/form-data; boundary=X")],
+)
+def test_no_text_holds_a_nul(body: bytes, kind: str) -> None:
+    """PostgreSQL refuses such a text wherever it is stored or looked for."""
+    with pytest.raises(InvalidField, match="holds characters that are no text"):
+        _read(body, kind)
+
+
+@pytest.mark.parametrize(
+    "kind", ["multipart/form-data", 'multipart/form-data; boundary="', "multipart/form-data; boundary="]
+)
+def test_forms_in_parts_that_cannot_be_read(kind: str) -> None:
+    with pytest.raises(HTTPException):
+        _read(PARTS % b"x", kind)
 
 
 def test_a_form_needs_the_token_of_its_guest() -> None:

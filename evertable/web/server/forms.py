@@ -3,7 +3,10 @@
 from typing import Final
 from urllib.parse import parse_qsl, urlsplit
 
-from starlette.datastructures import FormData, UploadFile
+from python_multipart.multipart import parse_options_header
+from starlette.datastructures import FormData, Headers, UploadFile
+from starlette.exceptions import HTTPException
+from starlette.formparsers import MultiPartException, MultiPartParser
 from starlette.requests import Request
 
 from evertable.web.server.identity import Keys
@@ -11,6 +14,7 @@ from evertable.web.server.problems import Forbidden, InvalidField
 
 MOST_FIELDS: Final = 100
 _PLAIN: Final = "application/x-www-form-urlencoded"
+_PARTS: Final = "multipart/form-data"
 
 
 def _plain_form(body: bytes) -> FormData:
@@ -23,18 +27,38 @@ def _plain_form(body: bytes) -> FormData:
     return FormData(pairs)
 
 
+async def _form_in_parts(request: Request, boundary: bytes | None, files: int) -> FormData:
+    """Return a form in UTF-8, whatever charset its header names.
+
+    Browsers name none. Python has codecs that are no charsets: one takes minutes for a megabyte, others raise errors.
+    """
+    kind = _PARTS if boundary is None else f'{_PARTS}; boundary="{boundary.decode("latin-1")}"'
+    headers = Headers({"content-type": kind})
+    parser = MultiPartParser(headers, request.stream(), max_files=files, max_fields=MOST_FIELDS)
+    try:
+        return await parser.parse()
+    except MultiPartException as error:
+        raise HTTPException(400, error.message) from None
+
+
 async def read_form(request: Request, keys: Keys, guest_id: str, files: int) -> FormData:
     """Return the form of a request. Raise Forbidden unless a page of this server has sent it for this guest."""
     origin = request.headers.get("origin")
     if origin is not None and urlsplit(origin).netloc != request.headers.get("host", ""):
         raise Forbidden("This form came from another site.")
-    if request.headers.get("content-type") == _PLAIN:
+    kind = request.headers.get("content-type")
+    if kind == _PLAIN:
         form = _plain_form(await request.body())
+    elif (parsed := parse_options_header(kind))[0] == _PARTS.encode():
+        form = await _form_in_parts(request, parsed[1].get(b"boundary"), files)
     else:
         form = await request.form(max_files=files, max_fields=MOST_FIELDS)
     given = form.get("csrf") or request.headers.get("x-csrf-token") or ""
     if not isinstance(given, str) or not keys.csrf_fits(guest_id, given):
         raise Forbidden("This page is too old, or cookies are off. Please load it again.")
+    for name, value in form.multi_items():
+        if isinstance(value, str) and ("\0" in value or "\0" in name):  # PostgreSQL refuses it
+            raise InvalidField("{name} holds characters that are no text.", name)
     return form
 
 
