@@ -50,27 +50,52 @@ class LimitedPool:
         self._threads.shutdown(wait=False, cancel_futures=True)
 
     def _run(self, task: Callable[..., R], args: tuple[Any, ...]) -> R:
-        try:
-            worker = self._idle.pop()
-        except IndexError:
-            worker = self._started()
+        worker = self._ready()
         try:
             done, result = worker.ask(task, args, self._seconds)
         except (EOFError, OSError) as error:
-            worker.end()
-            self._all.discard(worker)
+            self._end(worker)
             raise Exceeded(str(error) or "its process ended") from None
         self._idle.append(worker)
         if done:
             return result  # type: ignore[no-any-return]
         raise result
 
+    def _ready(self) -> "_Worker":
+        """Return a process that waits for a task. One that was killed before it got the task is replaced, once."""
+        while self._idle:
+            try:
+                worker = self._idle.pop()
+            except IndexError:  # another thread was faster
+                break
+            if worker.is_alive():
+                return worker
+            self._end(worker)
+        try:
+            return self._started()
+        except (EOFError, OSError):
+            if self._closed:
+                raise Exceeded("the pool was closed") from None
+        try:
+            return self._started()
+        except (EOFError, OSError) as error:
+            raise Exceeded(f"no process could be started: {error}") from None
+
     def _started(self) -> "_Worker":
         worker = _Worker(self._memory, self._prepare)
         self._all.add(worker)
         if self._closed:
             worker.end()
+        try:
+            worker.wait()
+        except (EOFError, OSError):
+            self._end(worker)
+            raise
         return worker
+
+    def _end(self, worker: "_Worker") -> None:
+        worker.end()
+        self._all.discard(worker)
 
 
 class _Worker:
@@ -82,13 +107,17 @@ class _Worker:
         self._process: Final = context.Process(target=_serve, args=(theirs, memory, prepare), daemon=True)
         self._process.start()
         theirs.close()
-        self._ready = False
+
+    def wait(self) -> None:
+        """Wait until the process has imported what it needs. Raise EOFError or OSError if it has ended."""
+        self._receive(START_SECONDS)
+
+    def is_alive(self) -> bool:
+        """Return whether the process is there."""
+        return self._process.is_alive()
 
     def ask(self, task: Callable[..., Any], args: tuple[Any, ...], seconds: float) -> tuple[bool, Any]:
         """Run a task. Return whether it succeeded, with its result or exception. Raise OSError if it took too long."""
-        if not self._ready:
-            self._receive(START_SECONDS)
-            self._ready = True
         self._pipe.send((task, args))
         answer: tuple[bool, Any] = self._receive(seconds)
         return answer

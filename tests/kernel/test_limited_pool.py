@@ -3,11 +3,13 @@
 import os
 import time
 from collections.abc import Iterator
+from signal import SIGKILL
 
 import pytest
 
 from evertable.kernel.module import ConfigError
 from evertable.kernel.record import RecordError
+from evertable.pool import limited
 from evertable.pool.limited import Exceeded, LimitedPool
 
 
@@ -70,6 +72,42 @@ def test_a_process_that_dies_is_replaced(pool: LimitedPool) -> None:
     with pytest.raises(Exceeded):
         pool.submit(die).result()
     assert pool.submit(shift, 10).result() == 11
+
+
+def test_a_process_that_was_killed_between_two_tasks_is_replaced(pool: LimitedPool) -> None:
+    """The task is not blamed for it."""
+    _kill_the_idle_one(pool)
+    assert pool.submit(shift, 10).result() == 11
+
+
+def test_a_process_that_was_killed_while_it_started_is_replaced(
+    pool: LimitedPool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The parent is writing to it then, and gets BrokenPipeError, or waits for it and gets EOFError."""
+    for error in (BrokenPipeError, EOFError):
+        errors = [error()]
+
+        def wait(worker: limited._Worker, errors: list[Exception] = errors) -> None:
+            if errors:
+                raise errors.pop()
+            worker._receive(60)
+
+        monkeypatch.setattr(limited._Worker, "wait", wait)
+        _kill_the_idle_one(pool)
+        assert pool.submit(shift, 10).result() == 11
+    _kill_the_idle_one(pool)
+    monkeypatch.setattr(limited, "_Worker", lambda memory, prepare: _fail())
+    with pytest.raises(Exceeded, match="no process could be started"):
+        pool.submit(shift, 10).result()
+
+
+def _kill_the_idle_one(pool: LimitedPool) -> None:
+    os.kill(pool.submit(sleep, 0).result(), SIGKILL)
+    pool._idle[0]._process.join(60)
+
+
+def _fail() -> None:
+    raise BlockingIOError("no more processes")
 
 
 def test_errors_keep_their_fields(pool: LimitedPool) -> None:

@@ -15,7 +15,7 @@ from sqlalchemy import func, select
 from evertable.web.app import create_app
 from evertable.web.server.identity import COOKIE, Keys
 from evertable.web.server.settings import Limits, Settings
-from evertable.web.storage.schema import GUESTS, PADS, TABLES
+from evertable.web.storage.schema import CAMPAIGNS, GUESTS, PADS, TABLES, TOURNAMENTS
 from tests.web.guest import GENEROUS, Client, Visitor, serving
 
 REQUESTS = int(os.environ.get("EVERTABLE_REQUESTS", "150"))
@@ -76,6 +76,11 @@ def test_nobody_makes_more_than_the_limits_allow(settings: Settings) -> None:
         assert seen[429] > REQUESTS // 10
 
 
+TOURNAMENT = {
+    "name_of_it": "Cup", "game": "evergreen", "seats": 2, "rounds": 2, "pause": 1, "delay": 0, "format": "swiss"
+}  # fmt: skip
+
+
 def _wanted(chance: random.Random) -> tuple[str, dict[str, Any]]:
     """Something that stores something new."""
     bots = {"game": "evergreen", "players": 2, "seat0": "bot:random", "seat1": "bot:random", "pace": "slow"}
@@ -86,6 +91,8 @@ def _wanted(chance: random.Random) -> tuple[str, dict[str, Any]]:
         ("/new", bots),
         ("/new", {**bots, "seat0": "friend"}),
         ("/pad/new", {"game": "evergreen"}),
+        ("/campaigns/duo/new", {"city": "Oak", "partner": "alone", "me": "Ann"}),
+        ("/tournaments/new", TOURNAMENT),
         ("/join", {"code": "ABCDEF", "name": "Ben"}),
     ]
     return chance.choice(wanted)
@@ -93,6 +100,8 @@ def _wanted(chance: random.Random) -> tuple[str, dict[str, Any]]:
 
 def _stored(c: Any) -> list[int]:
     """How many guests, tables and sheets there are. A guest who opens a table by the form is stored with it."""
-    tables, pads = (c.execute(select(func.count()).select_from(table)).scalar_one() for table in (TABLES, PADS))
-    opened = select(func.count()).select_from(GUESTS).where(GUESTS.c.id.not_in(select(TABLES.c.host)))
-    return [tables, pads, c.execute(opened).scalar_one()]
+    made = [c.execute(select(func.count()).select_from(one)).scalar_one() for one in (TABLES, PADS, CAMPAIGNS)]
+    hosts = select(TABLES.c.host).union(select(TOURNAMENTS.c.host))
+    opened = select(func.count()).select_from(GUESTS).where(GUESTS.c.id.not_in(hosts))
+    cups = select(func.count()).select_from(TOURNAMENTS)
+    return [*made, c.execute(cups).scalar_one(), c.execute(opened).scalar_one()]

@@ -311,6 +311,33 @@ def test_parts_of_another_kind_are_left_out(hazel: Visitor, part: str, value: An
     assert "0 games were taken in." in text_of(answer)
 
 
+@pytest.mark.parametrize(
+    "person",
+    [
+        {"language": []},
+        {"language": {}, "settings": {"animal": [], "theme": {}}},
+        {"settings": {"animal": {"a": 1}}},
+        {"name": "\ud800\0", "language": "\ud800"},
+        {"name": "x" * 30_000},
+    ],
+)
+def test_a_person_of_a_file_may_be_anything(hazel: Visitor, person: dict[str, Any]) -> None:
+    assert _brought(hazel, json.dumps({"format": "evertable person", "version": 1, "person": person})) == 200
+
+
+def test_a_file_that_is_a_bomb_is_refused(hazel: Visitor) -> None:
+    """27 MB of empty lists are 600 MB of Python: a worker reads them, within its limit."""
+    lists = ",".join(["[]"] * 9_000_000)
+    assert _brought(hazel, f'{{"format": "evertable person", "version": 1, "games": [{lists}]}}') == 422
+
+
+def _brought(visitor: Visitor, content: str) -> int:
+    visitor.get(ME)
+    files = {"file": ("me.json", content.encode())}
+    answer = visitor.client.post(f"{ME}/import", data={"csrf": visitor.csrf}, files=files)
+    return answer.status_code
+
+
 def test_delete_me_takes_the_name_from_everywhere(app: FastAPI, hazel: Visitor, bram: Visitor) -> None:
     hers = code_of(hazel)
     over, lobby = _finished(hazel), hazel.new("me", "friend", "friend")

@@ -112,6 +112,12 @@ def test_strangers_are_refused(app: FastAPI, method: str, path: str) -> None:
     assert Client(app).request(method, f"{API}{path}", headers=forged, json=body).status_code in (401, 422)
 
 
+def test_a_file_is_read_after_its_token(app: FastAPI) -> None:
+    """30 MB are a lot to read for strangers."""
+    answer = Client(app).post(f"{API}/me/import", content=b"[", headers={"Content-Type": "application/json"})
+    assert answer.status_code == 401
+
+
 def test_every_route_of_people_is_on_the_list() -> None:
     from evertable.web.people import api
 

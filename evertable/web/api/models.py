@@ -2,7 +2,7 @@
 
 from typing import Annotated, Any, Literal
 
-from pydantic import AfterValidator, BaseModel, ConfigDict, Field, WithJsonSchema
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, WithJsonSchema, model_validator
 from pydantic_core import PydanticCustomError
 
 from evertable.kernel.scenario_schema import LONGEST, MOST_ITEMS, MOST_KEYS, FieldError, Number, Plain
@@ -46,10 +46,26 @@ Value = Annotated[Any, AfterValidator(_bounded), WithJsonSchema(_schema(3))]
 Given = Annotated[dict[Annotated[str, Field(max_length=LONGEST)], Value], Field(max_length=60)]
 
 
+def _check_text(data: Any) -> Any:
+    """Raise an error for a text with NUL anywhere in a request: PostgreSQL refuses it, and no name has one."""
+    left = [("", data)]
+    while left:
+        where, value = left.pop()
+        if isinstance(value, str) and "\0" in value:
+            raise PydanticCustomError("string_unicode", "NUL", {"inside": where.removeprefix(".")})
+        if isinstance(value, dict):
+            left += [(where, key) for key in value]
+            left += [(f"{where}.{key}", part) for key, part in value.items()]
+        elif isinstance(value, list):
+            left += [(f"{where}.{number}", part) for number, part in enumerate(value)]
+    return data
+
+
 class Strict(BaseModel):
     """A request: no unknown fields, no guessing of types."""
 
     model_config = ConfigDict(strict=True, extra="forbid")
+    _text = model_validator(mode="before")(_check_text)
 
 
 class ErrorOut(BaseModel):

@@ -41,6 +41,7 @@ async def new(caller: CurrentVisitor, game: str, form: Form) -> Response:
             raise BadRequest("Please give your city a name.")
         players = [clean_name(text(form, name, 200)) for name in ("me", "other")]
         data = rules.begin(city, [name for name in players if name], text(form, "difficulty", 20))
+        caller.services.allow_new(caller.visitor.address)
         campaign = await caller.services.campaigns.begin(caller.guest, game, data, _seats(game, partner))
     except ConfigError as error:
         return _new_page(caller, game, dict(form), Unplayable(error, known_game(game)).say(caller.words))
@@ -54,6 +55,7 @@ async def import_campaign(caller: CurrentVisitor, game: str, form: Upload) -> Re
     """Begin a campaign from a file."""
     try:
         found, data = from_file(await _file(form))
+        caller.services.allow_new(caller.visitor.address)
         campaign = await caller.services.campaigns.begin(
             caller.guest, found, data, _seats(found, text(form, "partner", 60))
         )

@@ -12,7 +12,7 @@ from evertable.pad.scoring import Tally, tally
 from evertable.pad.sheet import PadError, Sheet, as_data, from_data
 from evertable.pad.taking_in import taken_in
 from evertable.web.server.limited_work import LimitedWork
-from evertable.web.server.problems import Conflict, Forbidden, NotFound
+from evertable.web.server.problems import Conflict, Forbidden, NotFound, TooMuchWork
 from evertable.web.storage.model import Pad, new_token
 from evertable.web.storage.schema import PADS
 from evertable.web.storage.store import Store
@@ -93,7 +93,12 @@ class PadRows:
             except PadError:
                 continue
             if as_data(sheet) not in known:
-                await self.add(guest, sheet)
+                try:
+                    await self.add(guest, sheet)
+                except Conflict:  # there are too many
+                    break
+                except TooMuchWork:
+                    continue
                 known.append(as_data(sheet))
                 added += 1
         return added

@@ -19,8 +19,7 @@ from evertable.web.people.own import ACCOUNTS, FRIENDS, PEOPLE, device_of, own_a
 from evertable.web.people.pages import known_account
 from evertable.web.people.profile import profile
 from evertable.web.people.rows import as_somebody
-from evertable.web.people.take_in import check_file, take_in
-from evertable.web.server.comfort import valid_comfort
+from evertable.web.people.take_in import take_in
 from evertable.web.server.problems import NotFound
 from evertable.web.services import Caller, known_query, services_of
 
@@ -152,6 +151,7 @@ class DoneOut(BaseModel):
 
 
 DONE = DoneOut()
+PERSON_FILE = {"requestBody": {"required": True, "content": {"application/json": {"schema": {"type": "object"}}}}}
 
 
 # --- oneself
@@ -279,13 +279,11 @@ async def export(caller: CurrentGuest) -> dict[str, Any]:
     return await exported(caller.services, caller.guest)
 
 
-@router.post("/me/import", summary="Take in an export", dependencies=[ACCOUNTS])
-async def import_file(caller: CurrentGuest, data: dict[str, Any]) -> TakenOut:
+@router.post("/me/import", summary="Take in an export", dependencies=[ACCOUNTS], openapi_extra=PERSON_FILE)
+async def import_file(caller: CurrentGuest, request: Request) -> TakenOut:
     """What is new in the file of another server: games, sheets, campaigns, settings."""
     caller.services.allow_new(caller.visitor.address)
-    check_file(data)
-    settings = data["person"].get("settings") if isinstance(data.get("person"), dict) else None
-    taken = await take_in(caller.services, caller.guest, data, valid_comfort(settings))
+    taken = await take_in(caller.services, caller.guest, await request.body())  # read after the token was checked
     return TakenOut(games=taken.games, known=taken.known, refused=taken.refused, left=taken.left, **taken.others)
 
 

@@ -8,13 +8,12 @@ from sqlalchemy import Connection, select
 
 from evertable.kernel.fair import commitment
 from evertable.kernel.record import Record
+from evertable.web.people.person_file import FORMAT, VERSION
 from evertable.web.services import Services
 from evertable.web.storage.model import Guest, Move, Seat, TableInfo
 from evertable.web.storage.schema import HOLDERS, METADATA, MOVES, TABLES
 from evertable.web.storage.store import tables_with_seats
 
-FORMAT: Final = "evertable person"
-VERSION: Final = 1
 ELSEWHERE: Final = frozenset(
     {
         "accounts", "passkeys", "identities", "devices", "one_time", "follows", "blocks", "sign_outs",

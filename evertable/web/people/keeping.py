@@ -17,8 +17,7 @@ from evertable.web.people.forget import forget
 from evertable.web.people.own import ACCOUNTS, device_of, own_account
 from evertable.web.people.pages import ME, own_page, qr_picture
 from evertable.web.people.recovery import new_recovery_secret, new_way_in
-from evertable.web.people.take_in import read, take_in
-from evertable.web.server.comfort import valid_comfort
+from evertable.web.people.take_in import take_in
 from evertable.web.server.forms import text
 from evertable.web.server.middleware import SIGNED_IN
 from evertable.web.server.problems import BadRequest, UnknownName
@@ -150,10 +149,8 @@ async def import_file(caller: CurrentVisitor, form: Upload, request: Request) ->
     await form.close()
     if not given:
         raise BadRequest("Choose a file first.")
-    data = await asyncio.to_thread(read, given)
     await caller.keep_guest(caller.guest)
-    settings = data["person"].get("settings") if isinstance(data.get("person"), dict) else None
-    taken = await take_in(caller.services, caller.guest, data, valid_comfort(settings))
+    taken = await take_in(caller.services, caller.guest, given)
     caller = replace(caller, guest=await caller.services.guests.get(caller.guest.id))
     return await own_page(caller, request, taken=taken)
 

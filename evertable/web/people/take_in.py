@@ -15,7 +15,8 @@ from evertable.present.words import LANGUAGES
 from evertable.web.live.new_table import known_game, new_info
 from evertable.web.live.replays import LONGEST_NONCE
 from evertable.web.live.seating import clean_name
-from evertable.web.people.export import FORMAT, VERSION
+from evertable.web.people.person_file import read_person_file
+from evertable.web.server.comfort import valid_comfort
 from evertable.web.server.limited_work import finished_result
 from evertable.web.server.problems import BadRequest, TooMuchWork
 from evertable.web.services import Services
@@ -25,8 +26,6 @@ from evertable.web.storage.schema import HOLDERS, TABLES
 LOG: Final = logging.getLogger(__name__)
 MOST_GAMES: Final = 100
 """Games of one request; the same file again brings the next."""
-LONGEST: Final = 100_000
-"""Games of one file."""
 
 
 @dataclass(slots=True)
@@ -44,52 +43,38 @@ class TakenIn:
     """Sheets of the pad and campaigns."""
 
 
-def read(text: bytes) -> dict[str, Any]:
-    """Return the data of a file. Raise BadRequest if it is none of ours."""
-    try:
-        data = json.loads(text)
-    except (ValueError, RecursionError):
-        data = None
-    return check_file(data)
-
-
-def check_file(data: Any) -> dict[str, Any]:
-    """Return some data if it is a file of ours. Raise BadRequest otherwise."""
-    if not isinstance(data, dict) or data.get("format") != FORMAT or data.get("version") != VERSION:
+async def take_in(services: Services, guest: Guest, file: bytes) -> TakenIn:
+    """Add what a file holds to a guest. Raise BadRequest if it is none of ours."""
+    data = await services.limited_work.run(read_person_file, file)
+    if data is None:
         raise BadRequest("This is not a file of a person. Choose the one that “Take it along” has saved.")
-    return data
-
-
-async def take_in(services: Services, guest: Guest, data: dict[str, Any], comfort: dict[str, Any]) -> TakenIn:
-    """Add what a file holds to a guest. ``comfort`` are those settings of the file that are valid here."""
     taken = TakenIn()
-    await _take_person(services, guest, data.get("person"), comfort)
+    await _take_person(services, guest, json.loads(data.person))
     guest = await services.guests.get(guest.id)
-    games = data.get("games")
-    for one in games[:LONGEST] if isinstance(games, list) else ():
+    for text in data.games:
         if taken.games >= MOST_GAMES:
             taken.left += 1
             continue
         try:
-            new = await _take_game(services, guest, one)
+            new = await _take_game(services, guest, json.loads(text))
         except (KeyError, TypeError, ValueError, AttributeError, RecordError, BadRequest, TooMuchWork):
             taken.refused += 1
             continue
         taken.games += new
         taken.known += not new
-    taken.others["pads"] = await services.pad_rows.take_in(guest.id, data.get("pads"))
-    taken.others["campaigns"] = await services.campaigns.take_in(guest, data.get("campaigns"))
+    taken.others["pads"] = await services.pad_rows.take_in(guest.id, [json.loads(text) for text in data.pads])
+    campaigns = [json.loads(text) for text in data.campaigns]
+    taken.others["campaigns"] = await services.campaigns.take_in(guest, campaigns)
     return taken
 
 
-async def _take_person(services: Services, guest: Guest, person: Any, comfort: dict[str, Any]) -> None:
+async def _take_person(services: Services, guest: Guest, person: dict[str, Any]) -> None:
     """Take name, language, animal and settings, where the guest has chosen none."""
-    if not isinstance(person, dict):
-        return
     name, language = person.get("name"), person.get("language")
     settings = person.get("settings")
     animal = settings.get("animal") if isinstance(settings, dict) else None
-    found = {**comfort, **({"animal": animal} if animal in ANIMALS else {}), **guest.comfort}
+    known = {"animal": animal} if isinstance(animal, str) and animal in ANIMALS else {}
+    found = {**valid_comfort(settings), **known, **guest.comfort}
     kept = replace(
         guest,
         name=guest.name or (clean_name(name) if isinstance(name, str) else ""),

@@ -1,7 +1,9 @@
 """Counting, replaying and importing what visitors send: in worker processes, with a limit of time and memory."""
 
 import asyncio
+from collections import OrderedDict, deque
 from collections.abc import Callable
+from contextvars import ContextVar
 from time import process_time
 from typing import Any, Final, TypeVar
 
@@ -14,33 +16,69 @@ from evertable.web.server.settings import Limits
 
 R = TypeVar("R")
 WORKERS: Final = 2
-MOST_WAITING: Final = 100
+MOST_WAITING: Final = 400
 """Tasks that may wait for a worker; most take milliseconds."""
+MOST_OF_ADDRESS: Final = 20
+"""Tasks of one address that may wait."""
+ADDRESS: Final[ContextVar[str]] = ContextVar("ADDRESS", default="")
+"""The address of the visitor whose request is handled."""
 REPLAY_SECONDS: Final = 1.0
 """Processor time that replaying an imported game may take; the longest golden games take 0.04 s. The server replays it
 again whenever its table is loaded, with a log and without a limit, which takes up to ten times as long."""
 
 
 class LimitedWork:
-    """Runs tasks in worker processes, which start when they are first needed."""
+    """Runs tasks in worker processes, which start when they are first needed.
+
+    Addresses take turns, so that a visitor whose tasks take long keeps others waiting for one of them, not for all.
+    """
 
     def __init__(self, limits: Limits, pool: LimitedPool | None = None) -> None:
         """``pool`` is for tests, which share one."""
         self._seconds: Final = limits.work_seconds
         self._pool: Final = pool or LimitedPool(WORKERS, limits.work_seconds, limits.work_memory, read_games)
-        self._waiting = 0
+        self._free = WORKERS
+        self._waiting: Final[OrderedDict[str, deque[asyncio.Future[None]]]] = OrderedDict()
+        """By address, in the order of their turns. An address whose tasks all run is not there."""
 
     async def run(self, task: Callable[..., R], *args: Any) -> R:
         """Run a function of a module in a worker. Raise TooMuchWork if it takes too much time or memory."""
-        if self._waiting >= MOST_WAITING:
-            raise TooManyRequests("That was a lot at once. Please wait a moment.")
-        self._waiting += 1
+        await self._turn(ADDRESS.get())
         try:
             return await asyncio.wrap_future(self._pool.submit(task, *args))
         except Exceeded:
             raise TooMuchWork(self._seconds) from None
         finally:
-            self._waiting -= 1
+            self._next()
+
+    async def _turn(self, address: str) -> None:
+        """Wait for a worker. Raise TooManyRequests if too many tasks wait already."""
+        if self._free:
+            self._free -= 1
+            return
+        mine = self._waiting.get(address, ())
+        if len(mine) >= MOST_OF_ADDRESS or sum(map(len, self._waiting.values())) >= MOST_WAITING:
+            raise TooManyRequests("That was a lot at once. Please wait a moment.")
+        turn = asyncio.get_running_loop().create_future()
+        self._waiting.setdefault(address, deque()).append(turn)
+        try:
+            await turn
+        except asyncio.CancelledError:
+            if turn.done() and not turn.cancelled():  # it came, and nobody is left to take it
+                self._next()
+            raise
+
+    def _next(self) -> None:
+        """Give a worker to the next address."""
+        while self._waiting:
+            address, turns = self._waiting.popitem(last=False)
+            turn = turns.popleft()
+            if turns:
+                self._waiting[address] = turns
+            if not turn.done():
+                turn.set_result(None)
+                return
+        self._free += 1
 
     def close(self) -> None:
         """End the workers."""

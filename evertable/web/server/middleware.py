@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from typing import Final
 
 from starlette.datastructures import Headers, MutableHeaders
@@ -11,8 +11,9 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from evertable.web.server.errors import problem_response
 from evertable.web.server.identity import COOKIE, COOKIE_SECONDS, Credential, Keys, Visitor
+from evertable.web.server.limited_work import ADDRESS
 from evertable.web.server.open_pages import PAGE, OpenPages
-from evertable.web.server.problems import NotFound, Problem, TooLarge, TooManyRequests
+from evertable.web.server.problems import InvalidField, NotFound, Problem, TooLarge, TooManyRequests
 from evertable.web.server.rate_limits import TokenBuckets, visitor_address
 from evertable.web.server.settings import Limits
 from evertable.web.server.sign_outs import SignOuts
@@ -41,6 +42,9 @@ FREE: Final = ("/static/", "/docs/")
 FILES: Final = "/import"
 PEOPLE: Final = ("/people/me/import", "/api/v1/me/import")
 """Where all that is kept about a guest is taken in."""
+LARGE: Final = 2
+LARGE_IN_ALL: Final = 16
+"""Requests with files that are handled at the same time, of one address and of all."""
 SIGNED_IN: Final = "signed_in"
 """Key of the request's state: a credential that the browser gets as its cookie."""
 
@@ -66,6 +70,7 @@ class RequestMiddleware:
         self._sign_outs: Final = sign_outs
         self._guests: Final = TokenBuckets(limits.guest_rate, limits.guest_burst)
         self._addresses: Final = TokenBuckets(limits.address_rate, limits.address_burst)
+        self._large: Final[Counter[str]] = Counter()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Handle a request, or refuse it."""
@@ -79,10 +84,25 @@ class RequestMiddleware:
         if (problem := self._refusal(scope, headers, visitor)) is not None:
             await problem_response(scope, problem)(scope, receive, send)
             return
+        ADDRESS.set(visitor.address)
         page = headers.get(PAGE) if scope["method"] == "POST" else None
         # after a disconnect nobody is left to answer
-        with suppress(ClientDisconnect), self._open_pages.acting(visitor.id, page):
+        with suppress(ClientDisconnect), self._open_pages.acting(visitor.id, page), self._counted(scope, visitor):
             await self._app(scope, _measured(receive, self._most(scope)), send)
+
+    @contextmanager
+    def _counted(self, scope: Scope, visitor: Visitor) -> Iterator[None]:
+        """Count a request with a file as long as it is handled."""
+        if scope["path"] not in self._files:
+            yield
+            return
+        self._large[visitor.address] += 1
+        try:
+            yield
+        finally:
+            self._large[visitor.address] -= 1
+            if not self._large[visitor.address]:
+                del self._large[visitor.address]
 
     def _visitor(self, scope: Scope, headers: Headers) -> Visitor:
         address = visitor_address(scope["client"][0]) if scope.get("client") else ""
@@ -110,6 +130,12 @@ class RequestMiddleware:
                 return TooManyRequests("That was a lot at once. Please wait a moment.")
         if "\0" in scope["path"]:  # no name contains it, and PostgreSQL refuses it in a query
             return NotFound("There is nothing at this address.")
+        if b"%00" in scope["query_string"]:
+            return InvalidField("{name} holds characters that are no text.", "query")
+        if scope["path"] in self._files and (
+            self._large[visitor.address] >= LARGE or self._large.total() >= LARGE_IN_ALL
+        ):
+            return TooManyRequests("That was a lot at once. Please wait a moment.")
         length = headers.get("content-length", "0")
         if not length.isdecimal() or int(length) > self._most(scope):
             return TooLarge("That is too long.")
@@ -128,6 +154,8 @@ class RequestMiddleware:
                 headers = MutableHeaders(scope=message)
                 for name, value in HEADERS.items():
                     headers.setdefault(name, value)
+                if not scope["path"].startswith(FREE):
+                    headers.setdefault("Cache-Control", "no-store")
                 if (wanted := self._cookie_for(scope, visitor)) is not None:
                     how = f"Path=/; Max-Age={COOKIE_SECONDS}; HttpOnly; SameSite=Lax{secure}"
                     headers.append("Set-Cookie", f"{COOKIE}={self._keys.sign(*wanted)}; {how}")
