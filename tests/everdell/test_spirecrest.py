@@ -7,7 +7,7 @@ import subprocess
 import sys
 from importlib import import_module
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 import pytest
 
@@ -30,8 +30,10 @@ from evertable.everdell.boxes.spirecrest.mountain import (
     season_of,
 )
 from evertable.everdell.ids import CATALOG, NAMES
+from evertable.everdell.registers import Register
 from evertable.everdell.setup import full_deck
 from evertable.everdell.state import Everdell
+from evertable.kernel.errors import LoadError
 from evertable.kernel.rng import seeded
 from tests.scenario_files import scenarios
 
@@ -240,3 +242,14 @@ def test_a_big_critter_that_waited_comes_with_new_workers() -> None:
     critters.arrive(s, 0)
     assert critters.at_home(s, 0) == [truffle]
     assert critters.kinds_at_home(s, 0) == [0, truffle]
+
+
+@pytest.mark.parametrize(
+    ("register", "what"), [(mountain.TAKEN, "discovery"), (mountain.MAPS, "tile"), (mountain.FORECAST, "weather card")]
+)
+def test_a_position_with_a_thing_that_there_is_not_is_refused(register: Register[Any], what: str) -> None:
+    """Some are looked up in the last scoring only, where no trial game may come."""
+    s = deal(2, 1)
+    register.set(s, (12,) * 4 if register is mountain.FORECAST else ((12,), ()))
+    with pytest.raises(LoadError, match=f"a {what} is none"):
+        GAME.read(GAME.write(s))

@@ -85,7 +85,7 @@ def test_a_process_that_was_killed_while_it_started_is_replaced(
 ) -> None:
     """The parent is writing to it then, and gets BrokenPipeError, or waits for it and gets EOFError."""
     for error in (BrokenPipeError, EOFError):
-        errors = [error()]
+        errors: list[Exception] = [error()]
 
         def wait(worker: limited._Worker, errors: list[Exception] = errors) -> None:
             if errors:

@@ -81,9 +81,15 @@ class Spirecrest(EverdellModule):
         things += [thing for owned in mountain.TAKEN.get(s) for thing in owned]
         if len(things) != len(set(things)):
             problems.append("a discovery is there twice")
+        if not {*things} <= mountain.DISCOVERIES.keys():
+            problems.append("a discovery is none")
         tiles = [tile for place in (*mountain.TRAIL.get(s), *mountain.MAPS.get(s)) for tile in place]
         if len(tiles) != len(set(tiles)):
             problems.append("a tile is there twice")
+        if not {*tiles} <= mountain.TILES.keys():
+            problems.append("a tile is none")
+        if not {*mountain.FORECAST.get(s)} <= {*mountain.WEATHERS, mountain.NO_WEATHER}:
+            problems.append("a weather card is none")
         out = [kind_of_worker(worker[4]) for worker in s.placed if kind_of_worker(worker[4])]
         if len(out) != len(set(out)):
             problems.append("a big critter stands in two places")
