@@ -1,13 +1,16 @@
 """Notices that it is one's turn: each once, to those who want them, and to nobody who is at the table."""
 
+import asyncio
 import json
+import socket
 import threading
 from base64 import urlsafe_b64encode
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import replace
 from datetime import datetime
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from time import monotonic
 from typing import Any
 from zoneinfo import ZoneInfo
 
@@ -19,7 +22,7 @@ from fastapi import FastAPI
 
 from evertable.web.app import create_app
 from evertable.web.live import time_up
-from evertable.web.notices import service
+from evertable.web.notices import push_request, service
 from evertable.web.notices.push import Push, PushFailed
 from evertable.web.notices.quiet import quiet_until
 from evertable.web.notices.rows import Device, NoticeSettings
@@ -317,11 +320,10 @@ def test_a_message_is_claimed_before_it_is_sent(
     _turn(first, path)
 
     async def killed(*given: object, **more: object) -> None:
-        raise SystemError("killed")
+        """Come to nothing."""
 
     app.state.services.notices._deliver = killed
-    with pytest.raises(SystemError):
-        pass_time(app, HOUR)
+    pass_time(app, HOUR)
     again = create_app(settings)
     again.state.services.now.ahead += 2 * HOUR
     with serving(again):
@@ -366,6 +368,11 @@ def test_switches_refuse_what_makes_no_sense(ann: Visitor) -> None:
     unlikely: list[dict[str, Any]] = [
         {"do": "add", "endpoint": "ftp://x"},
         {"do": "add", "endpoint": "//x"},
+        {"do": "add", "endpoint": "https://["},
+        {"do": "add", "endpoint": "https://push.example:99999/"},
+        {"do": "add", "endpoint": "https://push.example/\r\nHost: inside"},
+        {"do": "add", "endpoint": "https://push.example/a b"},
+        {"do": "add", "endpoint": "https://name@push.example/"},
         {"do": "x"},
     ]
     for fields in unlikely:
@@ -373,12 +380,110 @@ def test_switches_refuse_what_makes_no_sense(ann: Visitor) -> None:
     assert ann.client.post("/games/notices", data={"mail": "1"}).status_code in (400, 403), "only our own forms"
 
 
-def test_push_goes_to_the_internet_only(browser: PushService) -> None:
+INSIDE = ("127.0.0.1", "localhost", "10.1.2.3", "169.254.169.254", "0.0.0.0", "2130706433", "0x7f.1")
+NOT_PUBLIC = (
+    "192.168.0.1", "100.64.0.1", "224.0.0.1", "240.0.0.1", "255.255.255.255", "::1", "::", "fe80::1%eth0", "fd00::1",
+    "ff02::1", "::ffff:127.0.0.1", "::ffff:10.0.0.1", "2002:7f00:1::", "64:ff9b::7f00:1",
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("address", NOT_PUBLIC)
+def test_addresses_that_are_not_on_the_internet(address: str) -> None:
+    assert not push_request.is_public(address)
+
+
+def test_addresses_on_the_internet() -> None:
+    for address in ("1.1.1.1", "2606:4700::1111", "::ffff:1.1.1.1", "64:ff9b::101:101", "2002:101:101::"):
+        assert push_request.is_public(address), address
+
+
+@pytest.mark.parametrize("host", INSIDE)
+def test_push_goes_to_the_internet_only(browser: PushService, host: str) -> None:
     push = Push(b"k" * 32, "mailto:games@table.example", anywhere=False)
     assert not push.accepts(browser.endpoint)
     with pytest.raises(PushFailed, match="not on the internet"):
-        push._send(browser.device, "{}")
+        asyncio.run(push.send(replace(browser.device, endpoint=f"https://{host}/push"), {}))
     assert browser.messages == []
+
+
+def test_the_address_that_was_looked_at_is_connected_to(browser: PushService, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A name server may answer with a public address first, and then with one of our network."""
+    looked_up: list[str] = []
+
+    def lookup(host: str, port: int, **how: Any) -> list[Any]:
+        looked_up.append(host)
+        address = ("127.0.0.1", int(browser.endpoint.split(":")[2].split("/")[0]))
+        return [(socket.AF_INET, socket.SOCK_STREAM, 6, "", address)]
+
+    monkeypatch.setattr(push_request.socket, "getaddrinfo", lookup)
+    push = Push(b"k" * 32, "mailto:games@table.example", anywhere=True)
+    asyncio.run(push.send(replace(browser.device, endpoint="http://push.example/abc"), {"title": "x"}))
+    assert browser.messages == [{"title": "x"}]
+    assert browser.headers[0]["host"] == "push.example"
+    assert looked_up == ["push.example"]
+
+
+@pytest.mark.parametrize("says", [b"", b"HTTP/1.1 ", b"HTTP/1.1 201 x" * 10_000, b"\x16\x03\x01", b"HTTP/2 201\r\n"])
+def test_a_push_service_that_says_anything(browser: PushService, monkeypatch: pytest.MonkeyPatch, says: bytes) -> None:
+    """One that drips its answer, or sends it without end, keeps nobody waiting for more than the time of a request."""
+    monkeypatch.setattr(push_request, "TIMEOUT", 1.0)
+
+    async def served() -> None:
+        async def serve(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+            with suppress(ConnectionError):
+                while not writer.is_closing():
+                    writer.write(says or b"H")
+                    await writer.drain()
+                    await asyncio.sleep(0.1)
+            writer.transport.abort()
+
+        server = await asyncio.start_server(serve, "127.0.0.1", 0)
+        endpoint = f"http://127.0.0.1:{server.sockets[0].getsockname()[1]}/"
+        push = Push(b"k" * 32, "mailto:games@table.example", anywhere=True)
+        with pytest.raises(PushFailed) as raised:
+            await push.send(replace(browser.device, endpoint=endpoint), {})
+        assert raised.value.again
+        server.close()
+        await asyncio.sleep(0.3)
+
+    start = monotonic()
+    asyncio.run(served())
+    assert monotonic() - start < 30
+
+
+@pytest.mark.parametrize("p256dh", ["", "=", "AA", "BB" * 40, "\u00e9", "BA" + "A" * 85])
+@pytest.mark.parametrize("auth", ["", "=", "A", "\u00e9", "MDEyMzQ1Njc4OWFiY2RlZg"])
+def test_keys_that_are_none(browser: PushService, p256dh: str, auth: str) -> None:
+    push = Push(b"k" * 32, "mailto:games@table.example", anywhere=True)
+    with pytest.raises(PushFailed) as raised:
+        asyncio.run(push.send(replace(browser.device, p256dh=p256dh, auth=auth), {}))
+    assert raised.value.gone
+
+
+def test_one_notice_that_fails_keeps_no_other(
+    app: FastAPI, ann: Visitor, ben: Visitor, browser: PushService, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path, first, second = _two(ann, ben)
+    second.post("/games/push", **browser.fields)
+    _turn(first, path)
+    other, third, fourth = _two(Visitor(app), Visitor(app))
+    fourth.post("/games/push", **{**browser.fields, "endpoint": browser.endpoint + "d"})
+    _turn(third, other)
+    line, failures = app.state.services.notices._line, ["once"]
+
+    async def fails(*given: Any) -> Any:
+        if failures:
+            failures.pop()
+            raise RuntimeError("this table cannot be read")
+        return await line(*given)
+
+    monkeypatch.setattr(app.state.services.notices, "_line", fails)
+    pass_time(app, HOUR)
+    assert len(browser.messages) == 1
+
+
+def test_the_key_of_push_follows_from_the_key_of_the_server() -> None:
+    push = Push(b"k" * 32, "mailto:games@table.example", anywhere=False)
     assert push.public_key == Push(b"k" * 32, "", anywhere=True).public_key, "it follows from the server's key"
     assert push.public_key != Push(b"l" * 32, "", anywhere=True).public_key
 

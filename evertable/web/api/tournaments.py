@@ -32,6 +32,8 @@ async def list_tournaments(caller: CurrentGuest) -> list[ListedTournamentOut]:
 @router.post("", status_code=201, summary="Begin a tournament")
 async def add_tournament(caller: CurrentGuest, wanted: TournamentIn) -> TournamentOut:
     """A new tournament. The caller runs it and does not play unless they join."""
+    if wanted.listed:
+        await caller.allow_strangers()
     caller.services.allow_new(caller.visitor.address)
     given = {**wanted.model_dump(exclude={"kind"}), "name": clean_name(wanted.name), "format": wanted.kind}
     tournament = await caller.services.tournaments.begin_with(caller.guest, **given)
@@ -59,6 +61,8 @@ async def act_on_tournament(
     }
     if deed not in deeds:
         raise UnknownName("Nothing called {name} can be done here.", deed, deeds)
+    if deed == "join" and (await service.get(code)).tournament.listed:
+        await caller.allow_strangers()
     await deeds[deed](code, caller.guest)
     return await _out(caller, code)
 

@@ -30,6 +30,7 @@ async def say(caller: CurrentVisitor, form: Form, live: Table, request: Request)
     kind = next((kind for kind in ("phrase", "emote") if text(form, kind, 20)), "text")
     key = text(form, "key", 40) or secrets.token_hex(8)
     said = Said(kind, text(form, kind, 4 * LONGEST), caller.words.language, key)
+    await caller.keep_guest(caller.guest)  # new guests are limited by address, so that nobody talks as thousands
     found = await caller.services.chat.say(live, caller.guest, caller.visitor, said)
     return _done(request, live, id=found)
 
@@ -49,6 +50,7 @@ async def mute(caller: CurrentVisitor, form: Form, live: Table, request: Request
 @router.post("/report")
 async def report(caller: CurrentVisitor, form: Form, live: Table, request: Request) -> Response:
     """Report a ``word`` to the moderators, with a reason if one is given (``why``)."""
+    await caller.keep_guest(caller.guest)
     await caller.services.chat.report(live, caller.guest, number(form, "word"), text(form, "why", 1000))
     return _done(request, live)
 

@@ -20,6 +20,8 @@ from evertable.web.storage.model import Guest, Said
 MODES: Final = ("seats", "all", "off")
 SLOW: Final = (0, 10, 30, 60)
 """Seconds between two messages of a person that a host can choose."""
+TALKERS: Final = 10
+"""How many people of one address can talk at the same time."""
 ADDRESS_DAYS: Final = 30
 """How long a message's address is known to moderators."""
 
@@ -44,6 +46,7 @@ class ChatService:
         self._tables: Final = tables
         self._now: Final = now
         self._said: Final = TokenBuckets(rate, burst)
+        self._said_from: Final = TokenBuckets(TALKERS * rate, TALKERS * burst)
         self._reported: Final = TokenBuckets(1 / 30, 5)
 
     def may_hear(self, live: LiveTable, guest_id: str) -> bool:
@@ -84,7 +87,7 @@ class ChatService:
         text = _checked(said.kind, said.text)
         await self._moderation.check(guest.id, visitor.address)
         now = self._now()
-        if not self._said.take(guest.id):
+        if not self._said.take(guest.id) or not self._said_from.take(visitor.address):
             raise TooManyRequests("You talk faster than others can read. Please wait a moment.")
         if live.info.slow and live.info.host != guest.id:
             left = live.info.slow - (now - await self.rows.last_time(live.info.id, guest.id))

@@ -153,6 +153,8 @@ async def join(caller: CurrentVisitor, form: Form) -> Response:
         return page("join.html", caller.context(error=error, code=code), 404)
     guest = await caller.named(form)
     if any(seat.kind == "open" for seat in live.seats):
+        if live.info.listed:
+            await caller.allow_strangers()
         await seating.join(caller.services.tables, live, guest)
     return to_table(live)
 

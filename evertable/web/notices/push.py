@@ -3,16 +3,17 @@
 import asyncio
 import hmac
 import json
-import socket
 from base64 import urlsafe_b64encode
 from functools import cached_property
-from ipaddress import ip_address
+from time import time
 from typing import Any, Final
 from urllib.parse import urlsplit
 
+from evertable.web.notices.push_request import NotPublic, post
 from evertable.web.notices.rows import Device
 
-TIMEOUT: Final = 15.0
+SIGNED_FOR: Final = 12 * 3600
+"""Seconds for which a signature is good; a day at most."""
 TTL: Final = 24 * 3600
 """Seconds for which a push service keeps a message for a browser that is off."""
 ORDER: Final = 0xFFFFFFFF00000000FFFFFFFFFFFFFFFFBCE6FAADA7179E84F3B9CAC2FC632551
@@ -50,57 +51,52 @@ class Push:
 
     def accepts(self, endpoint: str) -> bool:
         """Return whether an endpoint may be one of a push service."""
-        parts = urlsplit(endpoint)
-        right = parts.scheme == "https" or self._anywhere
-        return len(endpoint) <= LONGEST_ENDPOINT and right and bool(parts.hostname) and parts.username is None
+        if len(endpoint) > LONGEST_ENDPOINT or not endpoint.isascii() or not endpoint.isprintable() or " " in endpoint:
+            return False
+        try:
+            parts = urlsplit(endpoint)
+            _ = parts.port
+        except ValueError:
+            return False
+        right = parts.scheme == "https" or (self._anywhere and parts.scheme == "http")
+        return right and bool(parts.hostname) and parts.username is None
 
     async def send(self, device: Device, message: dict[str, Any]) -> None:
         """Send a message. Raise PushFailed if it was not taken."""
-        await asyncio.to_thread(self._send, device, json.dumps(message, ensure_ascii=False))
+        data = json.dumps(message, ensure_ascii=False).encode()
+        try:
+            headers, body = await asyncio.to_thread(self._written, device, data)
+            status = await post(device.endpoint, headers, body, self._anywhere)
+        except NotPublic:
+            raise PushFailed("the push service is not on the internet", gone=True) from None
+        except (OSError, TimeoutError) as error:
+            raise PushFailed(str(error) or "the push service does not answer", again=True) from None
+        except (ValueError, IndexError) as error:  # keys that are none
+            raise PushFailed(str(error), gone=True) from None
+        if not 200 <= status < 300:
+            raise PushFailed(f"the push service answers {status}", again=status in BUSY, gone=status in GONE)
 
-    def _send(self, device: Device, data: str) -> None:
+    def _written(self, device: Device, data: bytes) -> tuple[dict[str, str], bytes]:
+        """Return the headers and the encrypted body of a message. Raise ValueError if the browser's keys are none."""
         from py_vapid import Vapid02
-        from pywebpush import WebPushException, webpush
-        from requests import ConnectionError, RequestException, Session
+        from pywebpush import WebPusher, WebPushException
 
-        if not self._anywhere and not _is_public(device.endpoint):
-            raise PushFailed("the push service is not on the internet", gone=True)
+        parts = urlsplit(device.endpoint)
+        claims: dict[str, Any] = {
+            "sub": self._subject,
+            "aud": f"{parts.scheme}://{parts.netloc}",
+            "exp": int(time()) + SIGNED_FOR,
+        }
         subscription = {"endpoint": device.endpoint, "keys": {"p256dh": device.p256dh, "auth": device.auth}}
-        with Session() as session:
-            session.max_redirects = 0  # nobody sends us elsewhere
-            session.trust_env = not self._anywhere
-            try:
-                webpush(
-                    subscription,
-                    data,
-                    vapid_private_key=Vapid02(self._key),
-                    vapid_claims={"sub": self._subject},
-                    timeout=TIMEOUT,
-                    ttl=TTL,
-                    requests_session=session,
-                )
-            except WebPushException as error:
-                status = error.response.status_code if error.response is not None else 0
-                raise PushFailed(
-                    f"the push service answers {status}", again=status in BUSY, gone=status in GONE
-                ) from None
-            except ConnectionError as error:
-                raise PushFailed(str(error), again=True) from None
-            except (RequestException, ValueError) as error:
-                raise PushFailed(str(error)) from None
+        try:
+            body: bytes = WebPusher(subscription).encode(data)["body"]
+        except WebPushException as error:
+            raise ValueError(str(error)) from None
+        signed: dict[str, str] = Vapid02(self._key).sign(claims)
+        return {**signed, "Content-Encoding": "aes128gcm", "TTL": str(TTL)}, body
 
     @cached_property
     def _key(self) -> Any:
         from cryptography.hazmat.primitives.asymmetric.ec import SECP256R1, derive_private_key
 
         return derive_private_key(self._secret, SECP256R1())
-
-
-def _is_public(endpoint: str) -> bool:
-    """Return whether the host of an address is on the internet and not in our network."""
-    parts = urlsplit(endpoint)
-    try:
-        found = socket.getaddrinfo(parts.hostname, parts.port or 443, type=socket.SOCK_STREAM)
-    except OSError:
-        raise PushFailed("the push service cannot be found", again=True) from None
-    return bool(found) and all(ip_address(str(one[4][0]).partition("%")[0]).is_global for one in found)

@@ -22,7 +22,7 @@ from evertable.web.notices import quiet
 from evertable.web.notices.mail import Mailer, MailFailed
 from evertable.web.notices.push import Push, PushFailed
 from evertable.web.notices.quiet import is_time, zone_named
-from evertable.web.notices.rows import MAIL, OFTEN, Due, NoticeRows, NoticeSettings
+from evertable.web.notices.rows import MAIL, OFTEN, Device, Due, NoticeRows, NoticeSettings
 from evertable.web.server.identity import Guests
 from evertable.web.server.problems import BadRequest, Conflict, NotFound, Problem
 from evertable.web.server.settings import Settings
@@ -37,6 +37,8 @@ AGAIN: Final = 120.0
 HOLIDAY_DAYS: Final = 21.0
 """Days of holiday in a calendar year (UTC)."""
 DAY: Final = 86_400.0
+AT_ONCE: Final = 20
+"""Guests who are sent something at the same time."""
 EmailOf = Callable[[str], Awaitable[str | None]]
 
 
@@ -103,8 +105,18 @@ class Notices:
             return
         due = sorted(await self.rows.due(now), key=lambda one: (one.guest, one.way))
         await self.rows.drop([one.id for one in due if not one.current])
-        for (guest, way), some in groupby([one for one in due if one.current], key=lambda one: (one.guest, one.way)):
-            await self._send(guest, way, list(some), now)
+        parts = groupby([one for one in due if one.current], key=lambda one: (one.guest, one.way))
+        limit = asyncio.Semaphore(AT_ONCE)
+
+        async def send(guest: str, way: str, some: list[Due]) -> None:
+            async with limit:
+                try:
+                    await self._send(guest, way, some, now)
+                except Exception:  # a table that cannot be read, say, is no reason to leave the others out
+                    LOG.exception("a notice cannot be sent")
+
+        # side by side, because each may wait for a server that does not answer
+        await asyncio.gather(*(send(guest, way, list(some)) for (guest, way), some in parts))
 
     async def _send(self, guest_id: str, way: str, due: list[Due], now: float) -> None:
         """Send the notices of a guest in one message, now or later."""
@@ -174,18 +186,23 @@ class Notices:
             "url": f"/t/{due[0].code}" if alone else "/games",
             "tag": due[0].code if alone else "games",
         }
-        sent, failures = False, list[PushFailed]()
-        for device in await self.rows.devices(guest.id):
-            try:
-                await self.push.send(device, message)
-                sent = True
-            except PushFailed as failed:
-                failures.append(failed)
-                if failed.gone:
-                    await self.rows.remove_device(guest.id, device.endpoint)
-        if not sent:
+        devices = await self.rows.devices(guest.id)
+        outcomes = await asyncio.gather(*(self._push_to(device, message) for device in devices))
+        failures = [failed for failed in outcomes if failed is not None]
+        for device, failed in zip(devices, outcomes, strict=True):
+            if failed is not None and failed.gone:
+                await self.rows.remove_device(guest.id, device.endpoint)
+        if len(failures) == len(devices):
             again = bool(failures) and all(failed.again for failed in failures)
             raise PushFailed(str(failures[-1]) if failures else "the guest has no browser for it", again=again)
+
+    async def _push_to(self, device: Device, message: dict[str, str]) -> PushFailed | None:
+        """Send a message to a browser. Return why it was not taken, or None."""
+        try:
+            await self.push.send(device, message)
+        except PushFailed as failed:
+            return failed
+        return None
 
     # --- holidays
 

@@ -52,6 +52,8 @@ async def new(caller: CurrentVisitor, form: Form) -> Response:
     """Begin a tournament, or show the form again with what is wrong."""
     try:
         setup = setup_from_form(form)
+        if setup.listed:
+            await caller.allow_strangers()
         caller.services.allow_new(caller.visitor.address)
         guest = await caller.named(form)
         tournament = await caller.services.tournaments.begin(guest, setup)
@@ -82,7 +84,8 @@ async def act(caller: CurrentVisitor, code: str, form: Form) -> Response:
         raise UnknownName("Nothing called {name} can be done here.", deed, DEEDS)
     match deed:
         case "join":
-            await service.get(code)
+            if (await service.get(code)).tournament.listed:
+                await caller.allow_strangers()
             await service.join(code, await caller.named(form))
         case "leave":
             await service.leave(code, caller.guest)
