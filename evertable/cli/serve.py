@@ -41,7 +41,9 @@ def serve(
     ] = "",
     site: Annotated[
         str,
-        typer.Option(metavar="URL", help="The address of this server for links in messages, such as https://host."),
+        typer.Option(
+            metavar="URL", help="The address of this server for links, such as https://host; needed with --mail."
+        ),
     ] = "",
     no_notices: Annotated[
         bool, typer.Option("--no-notices", help="Send players no notices, neither to browsers nor by mail.")

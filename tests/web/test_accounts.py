@@ -272,6 +272,9 @@ def test_what_is_switched_off_is_not_there(settings: Settings) -> None:
         assert 'id="keep"' not in ann.get(ME).text
 
 
+SITE = "https://table.example"
+
+
 class Mailbox:
     """Takes mails instead of a server."""
 
@@ -285,7 +288,7 @@ class Mailbox:
 
     def link(self) -> str:
         """The path of the link in the last mail."""
-        found = re.search(r"http://testserver(/\S+)", self.sent[-1][2])
+        found = re.search(rf"{SITE}(/\S+)", self.sent[-1][2])
         assert found
         return found.group(1)
 
@@ -295,7 +298,42 @@ def mails(app: FastAPI) -> Mailbox:
     """The mails that the server sends."""
     box = Mailbox()
     app.state.services.mailer = box
+    app.state.services.settings = replace(app.state.services.settings, site=SITE)
     return box
+
+
+@pytest.mark.parametrize("path", [f"{ME}/email", "/sign-in/email"])
+def test_no_request_says_where_the_link_of_a_mail_leads(
+    app: FastAPI, hazel: Visitor, mails: Mailbox, path: str
+) -> None:
+    """Eve asks for a mail to Hazel, and would get the secret with Hazel's click."""
+    hazel.get(ME)
+    hazel.post(f"{ME}/email", address="hazel@example.org")
+    open_link(hazel, mails.link())
+    eve = Visitor(app, Host="eve.example", Origin="http://eve.example")
+    eve.get("/sign-in")
+    assert eve.post(path, address="hazel@example.org").status_code == 200
+    assert len(mails.sent) == 2
+    assert "eve.example" not in mails.sent[-1][2]
+    assert mails.link()
+
+
+def test_links_that_were_not_used_die_with_the_cookies(app: FastAPI, hazel: Visitor, mails: Mailbox) -> None:
+    hazel.get(ME)
+    hazel.post(f"{ME}/email", address="hazel@example.org")
+    open_link(hazel, mails.link())
+    for end in ({"path": f"{ME}/devices", "do": "everywhere"}, {"path": f"{ME}/email", "address": ""}):
+        stranger = Visitor(app)
+        stranger.get("/sign-in")
+        stranger.post("/sign-in/email", address="hazel@example.org")
+        sent = mails.link()
+        phone = re.search(r"/recover/[\w-]+", hazel.post(f"{ME}/phone", _json=False).text)
+        assert phone is not None
+        hazel.get(ME)
+        hazel.post(**end)
+        hazel.get(ME)
+        assert stranger.get(sent).status_code == 404
+        assert stranger.get(phone[0]).status_code == (404 if end["path"].endswith("devices") else 200)
 
 
 def test_an_address_is_used_only_when_it_was_confirmed(app: FastAPI, hazel: Visitor, mails: Mailbox) -> None:

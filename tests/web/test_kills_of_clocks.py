@@ -91,7 +91,7 @@ def database(tmp_path: Path) -> Path:
 def test_no_notice_is_sent_twice(database: Path) -> None:
     with mail_server.mail_server() as post:
         post.pause = 0.15
-        options = ["--mail", post.url, "--mail-from", "games@table.example"]
+        options = ["--mail", post.url, "--mail-from", "games@table.example", "--site", "https://table.example"]
         for number in range(KILLS + 1):
             with server(database, options=options) as running:
                 if number:

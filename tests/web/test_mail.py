@@ -78,7 +78,8 @@ def test_settings_for_messages_have_to_fit_together() -> None:
     check_messages("smtp://host", FROM, "https://host/")
     for given, reason in [
         (("smtp://host", "", ""), "--mail-from"),
-        (("smtp://host", "nobody", ""), "no e-mail address"),
+        (("smtp://host", FROM, ""), "--site"),
+        (("smtp://host", "nobody", "https://host"), "no e-mail address"),
         (("", "", "host"), "no address of a server"),
     ]:
         with pytest.raises(ValueError, match=reason):

@@ -228,9 +228,9 @@ async def set_email(caller: CurrentGuest, request: Request, wanted: AddressIn) -
     """A link is sent there; the address counts when it was opened."""
     await own_account(caller, request)
     if wanted.address is None:
-        await caller.services.people.rows.change(caller.guest.id, email=None)
+        await caller.services.people.rows.change_email(caller.guest.id, None)
     else:
-        await ask_to_confirm(caller, request, checked_address(wanted.address))
+        await ask_to_confirm(caller, checked_address(wanted.address))
     return DONE
 
 

@@ -9,10 +9,11 @@ from typing import Final
 
 from sqlalchemy import Connection, delete, func, insert, select, update
 
+from evertable.web.people.rows import COME_BACK, PHONE
 from evertable.web.server.identity import Credential
 from evertable.web.server.problems import NotFound
 from evertable.web.server.sign_outs import SignOuts
-from evertable.web.storage.schema import ACCOUNTS, DEVICES, SIGN_OUTS
+from evertable.web.storage.schema import ACCOUNTS, DEVICES, ONE_TIME, SIGN_OUTS
 from evertable.web.storage.store import Store, insert_if_absent
 
 LOG: Final = logging.getLogger(__name__)
@@ -176,6 +177,8 @@ class Devices:
             raised = update(ACCOUNTS).where(ACCOUNTS.c.guest == guest).values(generation=ACCOUNTS.c.generation + 1)
             generation = int(c.execute(raised.returning(ACCOUNTS.c.generation)).scalar_one())
             c.execute(delete(DEVICES).where(DEVICES.c.guest == guest, DEVICES.c.id != keep))
+            ways = ONE_TIME.c.purpose.in_((PHONE, COME_BACK))  # links that were made or sent, and not used yet
+            c.execute(delete(ONE_TIME).where(ONE_TIME.c.guest == guest, ways))
             self.note(c, guest, "", generation)
             return generation
 

@@ -21,6 +21,8 @@ ELSEWHERE: Final = frozenset(
     }
 )  # fmt: skip
 """Tables that the other parts of an export tell, that hold secrets which are good once, or that are the moderators'."""
+NOT_TOLD: Final = frozenset({"guest", "table_id", "id", "muted", "other", "sender", "address"})
+"""Columns with ids, also those of other guests, which nobody else learns, and digests."""
 AT_ONCE: Final = 100
 """Games that are read together."""
 
@@ -51,7 +53,7 @@ def _rows(c: Connection, guest: str) -> dict[str, list[dict[str, Any]]]:
         if "guest" not in table.c or table.name in ELSEWHERE:
             continue
         for row in c.execute(select(table).where(table.c.guest == guest)).mappings():
-            told = {name: value for name, value in row.items() if name not in ("guest", "table_id", "id")}
+            told = {name: value for name, value in row.items() if name not in NOT_TOLD}
             if "table_id" in row:
                 told["table"] = at.get(row["table_id"], "")
             found.setdefault(table.name, []).append(told)

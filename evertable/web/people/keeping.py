@@ -97,10 +97,10 @@ async def email(caller: CurrentVisitor, form: Form, request: Request) -> Respons
     address = text(form, "address", 254)
     await own_account(caller, request)
     if not address:
-        await caller.services.people.rows.change(caller.guest.id, email=None)
+        await caller.services.people.rows.change_email(caller.guest.id, None)
         return RedirectResponse(f"{ME}#keep", 303)
     checked = mails.checked_address(address)
-    await mails.ask_to_confirm(caller, request, checked)
+    await mails.ask_to_confirm(caller, checked)
     return await own_page(caller, request, asked=checked)
 
 

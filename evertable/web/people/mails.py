@@ -6,12 +6,12 @@ from typing import Final
 
 from starlette.requests import Request
 
+from evertable.web.people.rows import COME_BACK
 from evertable.web.server.problems import BadRequest, Conflict, NotFound
 from evertable.web.services import Caller
 
 LOG: Final = logging.getLogger(__name__)
 CONFIRM: Final = "confirm"
-COME_BACK: Final = "mail"
 DAY: Final = 24 * 3600.0
 HOUR: Final = 3600.0
 _ADDRESS: Final = re.compile(
@@ -28,7 +28,8 @@ def checked_address(given: str) -> str:
 
 
 def site_of(caller: Caller, request: Request) -> str:
-    """Return the address of this server for links."""
+    """Return the address of this server for links that the caller gets. Do not use it in mails: anybody can ask for a
+    mail to somebody else, with a ``Host`` of their own."""
     return caller.services.settings.site or str(request.base_url).rstrip("/")
 
 
@@ -38,13 +39,13 @@ def only_with_mail(caller: Caller) -> None:
         raise NotFound("This server sends no mail.")
 
 
-async def ask_to_confirm(caller: Caller, request: Request, address: str) -> None:
+async def ask_to_confirm(caller: Caller, address: str) -> None:
     """Send a link that confirms the address of the caller."""
     only_with_mail(caller)
     caller.services.people.allow_mail(caller.visitor.address, address)
     data = {"address": address}
     secret = await caller.services.people.rows.new_secret(CONFIRM, caller.guest.id, DAY, data)
-    link = f"{site_of(caller, request)}/confirm/{secret}"
+    link = f"{caller.services.settings.site}/confirm/{secret}"
     text = caller.words.say(
         "Somebody wants mails from Evertable at this address. Open this page to confirm it:\n\n{link}\n\nThe link is "
         "good for a day. If it was not you, forget this mail: no other will come.",
@@ -64,11 +65,11 @@ async def confirm(caller: Caller, secret: str) -> str:
     other = await rows.by_email(address)
     if other is not None and other.guest != guest:
         raise Conflict("This address belongs to somebody else here.")
-    await rows.change(guest, email=address)
+    await rows.change_email(guest, address)
     return address
 
 
-async def send_way_back(caller: Caller, request: Request, address: str) -> None:
+async def send_way_back(caller: Caller, address: str) -> None:
     """Send a link that signs in, if the address is one that was confirmed here. The answer does not tell."""
     only_with_mail(caller)
     people = caller.services.people
@@ -80,7 +81,7 @@ async def send_way_back(caller: Caller, request: Request, address: str) -> None:
     text = caller.words.say(
         "With this link you are at your tables again:\n\n{link}\n\nIt is good once, for an hour. If you did not ask "
         "for it, forget this mail.",
-        link=f"{site_of(caller, request)}/recover/{secret}",
+        link=f"{caller.services.settings.site}/recover/{secret}",
     )
     # nobody waits for it, so that the time of the answer does not tell whether the address is known
     people.in_background(_send(caller, address, caller.words.say("Back to your tables"), text))

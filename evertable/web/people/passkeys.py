@@ -5,6 +5,7 @@ once. ``webauthn`` is imported when somebody uses a passkey: it brings cryptogra
 """
 
 import json
+import re
 import secrets
 from base64 import urlsafe_b64decode
 from binascii import Error as Base64Error
@@ -21,6 +22,7 @@ GOOD_FOR: Final = 300.0
 """Seconds from a challenge to its answer."""
 REGISTER: Final = "register"
 SIGN_IN: Final = "sign in"
+_ID: Final = re.compile(r"[A-Za-z0-9_-]{1,1400}")
 REFUSED: Final = "This passkey was not accepted. Please try again."
 
 
@@ -106,7 +108,7 @@ async def authenticate(rows: AccountRows, party: Party, answer: dict[str, Any]) 
 
     challenge, _ = await _answered(rows, SIGN_IN, answer)
     key_id = answer.get("id")
-    key = await rows.passkey(key_id) if isinstance(key_id, str) else None
+    key = await rows.passkey(key_id) if isinstance(key_id, str) and _ID.fullmatch(key_id) else None
     if key is None:
         raise Forbidden("This passkey is not known here. Perhaps it was removed.")
     try:

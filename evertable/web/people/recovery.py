@@ -3,11 +3,9 @@
 import secrets
 from typing import Final
 
-from evertable.web.people.mails import COME_BACK
-from evertable.web.people.rows import digest
+from evertable.web.people.rows import COME_BACK, PHONE, digest
 from evertable.web.services import Services
 
-WAY_IN: Final = "phone"
 TEN_MINUTES: Final = 600.0
 
 
@@ -20,13 +18,13 @@ async def new_recovery_secret(services: Services, guest: str) -> str:
 
 async def new_way_in(services: Services, guest: str) -> str:
     """Return the secret of a link for another device, good once and for ten minutes."""
-    return await services.people.rows.new_secret(WAY_IN, guest, TEN_MINUTES)
+    return await services.people.rows.new_secret(PHONE, guest, TEN_MINUTES)
 
 
 async def whose(services: Services, secret: str) -> str | None:
     """Return the guest whom a link signs in, or None if it is not good."""
     rows = services.people.rows
-    for purpose in (WAY_IN, COME_BACK):
+    for purpose in (PHONE, COME_BACK):
         if (found := await rows.look_at(purpose, secret)) is not None:
             return found[0]
     account = await rows.by_recovery(secret)
@@ -36,7 +34,7 @@ async def whose(services: Services, secret: str) -> str | None:
 async def use(services: Services, secret: str) -> str | None:
     """Return the same, and use up a link that is good once. The recovery link stays good until a new one is made."""
     rows = services.people.rows
-    for purpose in (WAY_IN, COME_BACK):
+    for purpose in (PHONE, COME_BACK):
         if (found := await rows.use_up(purpose, secret)) is not None:
             return found[0]
     account = await rows.by_recovery(secret)

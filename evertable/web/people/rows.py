@@ -17,6 +17,9 @@ from evertable.web.storage.store import Store, insert_if_absent
 ALPHABET: Final = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"
 CODE_LENGTH: Final = 8
 MOST_PASSKEYS: Final = 20
+PHONE: Final = "phone"
+COME_BACK: Final = "mail"
+"""Purposes of the links that sign in once: on another device, and by mail."""
 SHOWN_TO: Final = ("friends", "all", "nobody")
 """Who sees a profile, the usual first."""
 HERE_TO: Final = ("nobody", "friends")
@@ -118,6 +121,16 @@ class AccountRows:
         """Change fields of an account."""
         wanted = update(ACCOUNTS).where(ACCOUNTS.c.guest == guest).values(values)
         await self._run(lambda c: c.execute(wanted).rowcount)
+
+    async def change_email(self, guest: str, email: str | None) -> None:
+        """Change the confirmed address of an account. Links that were sent to the old one sign nobody in any more."""
+        wanted = update(ACCOUNTS).where(ACCOUNTS.c.guest == guest).values(email=email)
+
+        def work(c: Connection) -> None:
+            c.execute(wanted)
+            c.execute(delete(ONE_TIME).where(ONE_TIME.c.guest == guest, ONE_TIME.c.purpose == COME_BACK))
+
+        await self._run(work)
 
     async def somebodies(self, guests: Iterable[str]) -> list[Somebody]:
         """Return how others see these guests, by name. Guests without an account are left out."""

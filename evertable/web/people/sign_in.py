@@ -46,7 +46,7 @@ async def with_passkey(caller: CurrentVisitor, form: Form, request: Request) -> 
 @router.post("/sign-in/email")
 async def with_email(caller: CurrentVisitor, form: Form, request: Request) -> Response:
     """Send a link to an address, if it was confirmed here. The answer is the same if it was not."""
-    await mails.send_way_back(caller, request, mails.checked_address(text(form, "address", 254)))
+    await mails.send_way_back(caller, mails.checked_address(text(form, "address", 254)))
     services = caller.services
     context = caller.context(openid=services.settings.openid, mails=True, sent=True)
     return page("sign_in.html", context)

@@ -112,8 +112,8 @@ class Settings:
     friends: bool = True
     """Whether guests can follow, invite and block each other, and have profiles."""
     site: str = ""
-    """The address of the server for links in mails, such as ``https://table.example``; empty: that of the request,
-    and no links in mails that no request asks for."""
+    """The address of the server for links, such as ``https://table.example``; empty: that of the request. Links in
+    mails begin with it in any case: a request can name any host."""
     openid: OpenId | None = None
     """The OpenID provider with which people can sign in, or None."""
 
@@ -178,6 +178,8 @@ def check_messages(mail: str, sender: str, site: str) -> None:
         mail_server(mail)
         if not sender:
             raise ValueError("--mail needs --mail-from, the address that mail comes from")
+        if not site:
+            raise ValueError("--mail needs --site, the address of this server for the links in mails")
     if sender and not is_address(sender):
         raise ValueError(f"{sender!r} is no e-mail address")
     parts = urlsplit(site)
