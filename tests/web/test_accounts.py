@@ -322,7 +322,8 @@ def test_links_that_were_not_used_die_with_the_cookies(app: FastAPI, hazel: Visi
     hazel.get(ME)
     hazel.post(f"{ME}/email", address="hazel@example.org")
     open_link(hazel, mails.link())
-    for end in ({"path": f"{ME}/devices", "do": "everywhere"}, {"path": f"{ME}/email", "address": ""}):
+    ends: list[tuple[str, dict[str, Any]]] = [(f"{ME}/devices", {"do": "everywhere"}), (f"{ME}/email", {})]
+    for path, fields in ends:
         stranger = Visitor(app)
         stranger.get("/sign-in")
         stranger.post("/sign-in/email", address="hazel@example.org")
@@ -330,10 +331,10 @@ def test_links_that_were_not_used_die_with_the_cookies(app: FastAPI, hazel: Visi
         phone = re.search(r"/recover/[\w-]+", hazel.post(f"{ME}/phone", _json=False).text)
         assert phone is not None
         hazel.get(ME)
-        hazel.post(**end)
+        hazel.post(path, **fields)
         hazel.get(ME)
         assert stranger.get(sent).status_code == 404
-        assert stranger.get(phone[0]).status_code == (404 if end["path"].endswith("devices") else 200)
+        assert stranger.get(phone[0]).status_code == (404 if path.endswith("devices") else 200)
 
 
 def test_an_address_is_used_only_when_it_was_confirmed(app: FastAPI, hazel: Visitor, mails: Mailbox) -> None:

@@ -25,6 +25,7 @@ HELD: Final = frozenset(
         "chat/rows",
         "chat/service",
         "notices/mail",
+        "notices/push_request",
         "notices/push",
         "notices/quiet",
         "notices/rows",

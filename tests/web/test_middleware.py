@@ -296,7 +296,7 @@ def test_what_is_too_long_is_not_read(ann: Visitor) -> None:
 
 
 def test_names_are_shown_as_they_are(ann: Visitor) -> None:
-    ann.post("/settings", name="<b>Ann\n & \x00co</b>")
+    ann.post("/settings", name="<b>Ann\n & \x01co</b>")
     path = ann.new("me", "friend")
     page = ann.get(path).text
     assert "<b>Ann" not in page

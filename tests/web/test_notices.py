@@ -415,7 +415,7 @@ def test_the_address_that_was_looked_at_is_connected_to(browser: PushService, mo
         address = ("127.0.0.1", int(browser.endpoint.split(":")[2].split("/")[0]))
         return [(socket.AF_INET, socket.SOCK_STREAM, 6, "", address)]
 
-    monkeypatch.setattr(push_request.socket, "getaddrinfo", lookup)
+    monkeypatch.setattr(socket, "getaddrinfo", lookup)
     push = Push(b"k" * 32, "mailto:games@table.example", anywhere=True)
     asyncio.run(push.send(replace(browser.device, endpoint="http://push.example/abc"), {"title": "x"}))
     assert browser.messages == [{"title": "x"}]

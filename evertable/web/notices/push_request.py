@@ -97,6 +97,6 @@ async def _connected(
 @cache
 def _tls() -> ssl.SSLContext:
     """Return what is needed for TLS, with the certificate authorities of ``requests``, which brings its own."""
-    from requests.certs import where
+    from requests.utils import DEFAULT_CA_BUNDLE_PATH
 
-    return ssl.create_default_context(cafile=where())
+    return ssl.create_default_context(cafile=DEFAULT_CA_BUNDLE_PATH)
