@@ -93,10 +93,13 @@ def _loaded_record(path: Path, seats: str | None, game: "Game[Any]") -> "Record"
 
 def _seats(game: "Game[Any]", text: str) -> list[str]:
     from evertable.bots.levels import seat_names
+    from evertable.kernel.nearest import nearest
     from evertable.terminal.names import HUMAN
 
     names, known = read_names(text), (HUMAN, *seat_names(game))
     for name in names:
         if name not in known:
-            raise BadInput(f"There is no player {name!r}. Choose one of: {', '.join(known)}.")
+            meant = nearest(name.removeprefix("bot:"), known)
+            asked = f" Did you mean {meant}?" if meant else ""
+            raise BadInput(f"There is no player {name!r}.{asked} Choose one of: {', '.join(known)}.")
     return names

@@ -177,6 +177,7 @@ def _peek(s: toy.Toy, seat: int) -> dict[str, object]:
         ("chess", "there is no game 'chess'"),
         ("evergreen --players 1", "Evergreen is for 2 to 6 players, not 1"),
         ("evergreen --seats me", "Evergreen is for 2 to 6 players, not 1"),
+        ("evergreen --seats me,bot:greedy", "There is no player 'bot:greedy'. Did you mean greedy? Choose one of: "),
         ("evergreen --seats me,hal", "There is no player 'hal'. Choose one of: me, first_game, casual, "),
         ("evergreen --seats me,random --players 3", "--seats names 2 players and --players says 3"),
         ("evergreen --option speed=1", "Evergreen has no option 'speed' here"),

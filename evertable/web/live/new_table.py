@@ -11,6 +11,7 @@ from evertable.bots.levels import seat_names
 from evertable.bots.simulation.plan import RANDOM, Plan
 from evertable.kernel.game import Game
 from evertable.kernel.module import ConfigError
+from evertable.kernel.nearest import nearest
 from evertable.present.registry import is_presented
 from evertable.present.words import mark
 from evertable.web.live.game_clock import ClockError, ClockRules
@@ -207,6 +208,11 @@ def _seat(game: Game[Any], guest: Guest, number: int, who: str, bot_name: str, s
         return Seat(number, "open")
     bot = who.removeprefix(BOT)
     if not who.startswith(BOT) or bot not in seat_names(game):
-        known = ", ".join([ME, FRIEND, *(BOT + name for name in seat_names(game))])
-        raise BadRequest("There is no player {name}. Choose one of: {known}.", name=repr(who[:40]), known=known)
+        known = [ME, FRIEND, *(BOT + name for name in seat_names(game))]
+        fields = {"name": repr(who[:40]), "known": ", ".join(known)}
+        if meant := BOT + who if BOT + who in known else nearest(who, known):
+            raise BadRequest(
+                "There is no player {name}. Did you mean {nearest}? Choose one of: {known}.", nearest=meant, **fields
+            )
+        raise BadRequest("There is no player {name}. Choose one of: {known}.", **fields)
     return Seat(number, "bot", bot=bot, name=bot_name)
