@@ -77,6 +77,19 @@ function sit(row, i) {
   paintAll(place);
 }
 
+/* One's own chairs bear the name and the animal that are being chosen. */
+const own = () => $('template[data-who="me"]').content;
+
+function call(name) {
+  for (const plate of [...$$("[data-my-name]", form), $("[data-my-name]", own())]) plate.textContent = name;
+}
+
+function dress(animal) {
+  const chosen = $("svg.vignette", animal.closest("label")), face = $("svg.vignette", own());
+  Object.assign(face.dataset, {art: chosen.dataset.art, picture: chosen.dataset.picture});
+  $$("[data-seat-row]", form).forEach((row, i) => $("select", row).value === "me" && sit(row, i));
+}
+
 function pile() {
   const made = $("#outlook .pile");
   if (!made) return;
@@ -141,10 +154,13 @@ export function start() {
       make(field);
     }
     if (field.name === "players") fit();
+    if (field.name === "animal") return dress(field);
+    if (field.name === "name") return;
     if (field.matches("select[name^=seat]")) sit(field.closest("[data-seat-row]"), Number(field.name.slice(4)));
     show();
     outlook();
   });
+  form.elements.name?.addEventListener("input", ({target}) => call(target.value.trim() || target.defaultValue));
   form.addEventListener("click", (event) => {
     const mix = event.target.closest("[data-mix]"), more = event.target.closest("[data-more]"), back = event.target.closest("[data-back]");
     if (!mix && !more && !back) return;

@@ -35,6 +35,7 @@ def table_line(caller: Caller, info: TableInfo, seats: Sequence[Seat]) -> dict[s
         "rival": next((_portrait(seat) for seat in seats if seat.seat not in mine and seat.kind != "open"), ""),
         "status": info.status,
         "names": [seat_name(seat, caller.words) for seat in seats if seat.kind != "open"],
+        "others": [seat_name(seat, caller.words) for seat in seats if seat.seat not in mine and seat.kind != "open"],
         "programs": [seat.program and seat.kind == "human" for seat in seats if seat.kind != "open"],
         "open": sum(seat.kind == "open" for seat in seats),
         "mine": bool(mine),
