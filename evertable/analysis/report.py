@@ -16,7 +16,7 @@ def page(told: Told, title: str, words: Words) -> str:
     body = [f"<h1>{escape(title)}</h1>"]
     body += [f"<p>{escape(line)}</p>" for line in (*told.seats, how_it_is_judged(told, words))]
     body.append(_figure(told.expected) if told.expected else f"<p>{escape(no_forecast(words))}</p>")
-    body.append(f"<h2>{escape(words.say('What cost most'))}</h2>")
+    body.append(f"<h2>{escape(words.say('The costliest moves'))}</h2>")
     body.append("".join(f"<p>{escape(line)}</p>" for line in moment_lines(told, words)))
     body.append(f"<h2>{escape(words.say('Points by line over time'))}</h2>{_figure(told.standing)}")
     body += [_figure(chart) for chart in told.lines]
@@ -49,15 +49,15 @@ def moment_lines(told: Told, words: Words) -> list[str]:
 def how_it_is_judged(told: Told, words: Words) -> str:
     """Return what the figures mean."""
     return words.say(
-        "Judged by the bot of level {level}, which saw at each decision what the player saw. A cost is in points: how "
-        "much more the bot thinks the better move is worth, for the player and against the others.",
+        "Judged by the bot {level}, which knew no more at each decision than the player did. Costs are in points: "
+        "how much better the bot thinks its own choice is, for the player and against the others.",
         level=told.bot,
     )
 
 
 def no_forecast(words: Words) -> str:
     """Return the sentence for an analysis without a chart of expectations."""
-    return words.say("The bot of this game compares moves but does not foresee points at the end.")
+    return words.say("The bot for this game compares moves but does not predict final scores.")
 
 
 def no_moments(words: Words) -> str:

@@ -68,8 +68,8 @@ def tell(
 
 def _seat(seat: Mapping[str, Any], name: str, words: Words) -> str:
     return words.many(
-        "{name}: {agreed} of {number} decision as the bot would have made it",
-        "{name}: {agreed} of {number} decisions as the bot would have made them",
+        "{name}: the bot would have made {agreed} of {number} decision the same way",
+        "{name}: the bot would have made {agreed} of {number} decisions the same way",
         seat["decisions"],
         name=name,
         agreed=seat["agreed"],
@@ -81,7 +81,7 @@ def _expected(found: Mapping[str, Any], names: Sequence[str], words: Words) -> C
     runs = {owners[number]: [(a, b) for a, b in seat["expected"]] for number, seat in enumerate(found["seats"])}
     if not any(runs.values()):
         return None
-    svg = charts.lines(words.say("Expected points at the end"), runs, words.say("moves"))
+    svg = charts.lines(words.say("Expected final score"), runs, words.say("moves"))
     return Chart(svg, _key(runs))
 
 
@@ -91,7 +91,7 @@ def _standing(found: Mapping[str, Any], names: Sequence[str], words: Words) -> C
         name: [(point["step"], float(sum(point["lines"][owner].values()))) for point in course]
         for owner, name in enumerate(_owners(found, names))
     }
-    return Chart(charts.lines(words.say("Points as they stood"), runs, words.say("moves")), _key(runs))
+    return Chart(charts.lines(words.say("Points so far"), runs, words.say("moves")), _key(runs))
 
 
 def _by_line(found: Mapping[str, Any], names: Sequence[str], presenter: Presenter, words: Words) -> list[Chart]:

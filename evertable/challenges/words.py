@@ -8,18 +8,18 @@ from evertable.present.valley import COLOUR_NAMES
 from evertable.present.words import Words, mark
 
 LEAST: Final = {
-    "points": mark("{number} points or more"),
-    "lead": mark("{number} points ahead or more"),
-    "line": mark("{name}: {number} points or more"),
-    "cards": mark("{number} cards or more in your city"),
-    "different": mark("{number} different cards or more in your city"),
-    "card": mark("{name} in your city: {number} or more"),
-    "colour": mark("{name} cards in your city: {number} or more"),
-    "kind": mark("{name} in your city: {number} or more"),
-    "events": mark("{number} events or more"),
-    "resource": mark("{number} {name} or more left"),
-    "resources": mark("{number} resources or more left"),
-    "hand": mark("{number} cards or more in hand"),
+    "points": mark("at least {number} points"),
+    "lead": mark("at least {number} points ahead"),
+    "line": mark("{name}: at least {number} points"),
+    "cards": mark("at least {number} cards in your city"),
+    "different": mark("at least {number} different cards in your city"),
+    "card": mark("{name} in your city: at least {number}"),
+    "colour": mark("{name} cards in your city: at least {number}"),
+    "kind": mark("{name} in your city: at least {number}"),
+    "events": mark("at least {number} events"),
+    "resource": mark("at least {number} {name} left"),
+    "resources": mark("at least {number} resources left"),
+    "hand": mark("at least {number} cards in hand"),
 }
 MOST: Final = {
     "points": mark("no more than {number} points"),
@@ -56,7 +56,7 @@ def said(goal: Goal, presenter: Presenter, words: Words) -> str:
     told = words.say(message, number=number, name=_name(goal, presenter, words))
     if goal.by is not None:
         return words.say(BY[goal.by], goal=told)
-    return words.say("{goal}, all the time", goal=told) if goal.always else told
+    return words.say("{goal}, at every moment of the game", goal=told) if goal.always else told
 
 
 def _name(goal: Goal, presenter: Presenter, words: Words) -> str:

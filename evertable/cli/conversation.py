@@ -165,7 +165,7 @@ class Conversation:
         """Ask again before the game is given up."""
         if action not in self._session.game.resigning.values():
             return True
-        self.say("This gives the game up: it counts as lost. Type yes to do it.")
+        self.say("This gives the game up, and it counts as lost. Type yes to confirm.")
         return self.read("> ").strip().lower() in ("y", "yes")
 
     def _undo(self) -> bool:

@@ -25,7 +25,7 @@ class Saying:
         """Answer the command: say what has this number, with ``nothing`` be silent, alone list what may be said."""
         phrases = self._phrases(seat)
         if not phrases:
-            return [self._words.say("There is nobody here whom you may tell something.")]
+            return [self._words.say("There is nobody here you may tell anything.")]
         match words:
             case []:
                 return [*_listed(phrases), self._words.say("Type: say N, or say nothing")]

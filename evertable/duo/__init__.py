@@ -26,8 +26,8 @@ check_effects()
 CHAPTERS: Final = {page.number: page.id for page in CATALOG.chapters if page.type == "chapter"}
 LEVELS: Final = {page.id.removeprefix("level_"): page.id for page in CATALOG.chapters if page.type == "level"}
 DIFFICULTIES: Final = {"normal": "normal", "hard": "hard"}
-HARES: Final = {"random": "by lot", 0: "1", 1: "2"}
-GAINS: Final = {"shared": "shared out as the mayors like", "named": "for the mayor of the competitive side"}
+HARES: Final = {"random": "at random", 0: "the first seat", 1: "the second seat"}
+GAINS: Final = {"shared": "shared as the mayors like", "named": "for the mayor of the competitive side"}
 _DIFFICULTY: Final = choice_of("{value!r} is neither 'normal' nor 'hard'", DIFFICULTIES)
 _HARE: Final = choice_of("{value!r} is neither 'random' nor a mayor, 0 or 1", HARES)
 _GAINS: Final = choice_of("{value!r} is neither 'shared' nor 'named'", GAINS)
@@ -63,7 +63,7 @@ BASE: Final = Module(
     "base",
     "Everdell Duo",
     "two mayors, the Sun and the Moon",
-    options={"hare": Option("random", "the mayor with the Hare (R-D-14)", _HARE, HARES)},
+    options={"hare": Option("random", "who has the Hare and begins (R-D-14)", _HARE, HARES)},
     active=lambda config: True,
 )
 COMPETITIVE: Final = Module(
@@ -80,7 +80,7 @@ COOP: Final = Module(
     conflicts=("competitive", "challenge"),
     options={
         "chapter": Option(1, "the chapter", _accept_chapter, CHAPTERS),
-        "difficulty": Option("normal", "how hard it is (R-D-140)", _DIFFICULTY, DIFFICULTIES),
+        "difficulty": Option("normal", "difficulty (R-D-140)", _DIFFICULTY, DIFFICULTIES),
         "held_news": Option((), "Good News kept from earlier chapters (R-D-131)", _accept_news, offered=False),
         "spent_news": Option((), "Good News that is out of the campaign (R-D-130)", _accept_news, offered=False),
         "new_news": Option(True, "whether three Good News cards are turned up (R-D-132)", switch, offered=False),
@@ -94,7 +94,7 @@ CHALLENGE: Final = Module(
     "together or alone against Miss Thorn",
     conflicts=("competitive", "coop"),
     options={
-        "level": Option("easy", "how hard it is (R-D-167)", choice_of("{value!r} is none of {known}", LEVELS), LEVELS),
+        "level": Option("easy", "difficulty (R-D-167)", choice_of("{value!r} is none of {known}", LEVELS), LEVELS),
         "watches": Option(0, "pocket watches (R-D-168)", _accept_watches, WATCHES),
     },
     automas=1,

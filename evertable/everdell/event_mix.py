@@ -8,7 +8,7 @@ from evertable.kernel.options import choice_of
 MIXED, HALF, ONLY, NONE = "mixed", "half", "only", "none"
 WAYS: Final = {
     MIXED: "mixed with the others",
-    HALF: "half of them, half of the others",
+    HALF: "half of these, half of the others",
     ONLY: "only these",
     NONE: "none of these",
 }

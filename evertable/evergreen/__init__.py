@@ -15,15 +15,15 @@ from evertable.kernel.options import seat_or_random
 from evertable.plugins import load_modules
 
 SAND: Final = {0: "without sand", 60: "a minute", 120: "two minutes"}
-DEALERS: Final = {"random": "by lot", 0: "the first seat", 1: "the second seat"}
+DEALERS: Final = {"random": "at random", 0: "the first seat", 1: "the second seat"}
 
 BASE: Final = Module(
     "base",
     "Evergreen",
     "artists, influence and concerts",
     options={
-        "dealer": Option("random", "the seat that deals (R-E-12)", seat_or_random, usual=DEALERS),
-        "turn_timer": Option(0, "seconds of sand for a turn, 0 without (R-E-70)", hourglass.accept_timer, usual=SAND),
+        "dealer": Option("random", "dealer (R-E-12)", seat_or_random, usual=DEALERS),
+        "turn_timer": Option(0, "seconds of sand for a turn, 0 for none (R-E-70)", hourglass.accept_timer, usual=SAND),
     },
     active=lambda config: True,
 )

@@ -490,7 +490,7 @@ def _check_bounds(data: Mapping[str, Any]) -> None:
             raise RecordError("{key} has more than {most} entries", key=repr(key), most=most)
         for item in data[key]:
             if not isinstance(item, str):
-                raise RecordError("{key} holds something that is not a text", key=repr(key))
+                raise RecordError("{key} contains something that is not a text", key=repr(key))
             _check_text(key, item)
     for key in ("game", "nonce", "commitment"):
         _check_text(key, data.get(key, ""))
@@ -499,7 +499,7 @@ def _check_bounds(data: Mapping[str, Any]) -> None:
         raise RecordError("{key} is missing or wrong", details="it has to be an object", key="'origins'")
     for module, origin in origins.items():
         if not isinstance(origin, str):
-            raise RecordError("{key} holds something that is not a text", key="'origins'")
+            raise RecordError("{key} contains something that is not a text", key="'origins'")
         _check_text("origins", module)
         _check_text("origins", origin)
     if data.get("clock") is not None:
@@ -510,7 +510,7 @@ def _check_bounds(data: Mapping[str, Any]) -> None:
         try:
             _VALUES.check(key, data.get(key) or {})
         except FieldError as error:
-            raise RecordError("{key} holds something that no game has", details=str(error), key=repr(key)) from None
+            raise RecordError("{key} contains something that no game has", details=str(error), key=repr(key)) from None
 
 
 def _check_clock(clock: Any, actions: int) -> None:
@@ -532,9 +532,9 @@ def _check_clock(clock: Any, actions: int) -> None:
 
 def _check_text(key: str, text: str) -> None:
     if len(text) > LONGEST_TEXT:
-        raise RecordError("{key} holds a text of more than {most} characters", key=repr(key), most=LONGEST_TEXT)
+        raise RecordError("{key} contains a text of more than {most} characters", key=repr(key), most=LONGEST_TEXT)
     if any(char == "\0" or SURROGATES[0] <= ord(char) <= SURROGATES[1] for char in text):
-        raise RecordError("{key} holds characters that are no text", key=repr(key))
+        raise RecordError("{key} contains characters that are not text", key=repr(key))
 
 
 def save(record: Record, path: Path) -> None:

@@ -210,7 +210,7 @@ def _in_city(s: Everdell, owner: int) -> list[Problem]:
 def _special_events(s: Everdell) -> list[Problem]:
     special = sum(not is_basic(event) for event in {claimed[1] for claimed in s.events})
     most = FACTS.special_events_by_players[s.table.players]
-    message = mark("{number} special events are written down, but only {most} lie on the table.")
+    message = mark("There are {number} special events on the sheet, but only {most} on the table.")
     return [Problem(message, {"number": special, "most": most})] if special > most else []
 
 

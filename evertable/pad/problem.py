@@ -31,6 +31,6 @@ class Problem:
 
 def taken_twice(things: Iterable[str]) -> list[Problem]:
     """Return components that exist once but are entered more often."""
-    message = mark("{thing} is written down {number} times, but it exists only once.")
+    message = mark("{thing} is on the sheet {number} times, but it exists only once.")
     counted = Counter(things).items()
     return [Problem(message, {"thing": name, "number": number}) for name, number in counted if number > 1]

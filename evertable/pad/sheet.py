@@ -98,7 +98,7 @@ def add(sheet: Sheet, owner: int, key: str, name: str) -> None:
     shelf = next((shelf for shelf in sheet.form(owner).shelves if shelf.key == key), None)
     known = name in sheet.rules.catalog and sheet.rules.uses(sheet.table, sheet.entry(name))
     if shelf is None or not known or not shelf.fits(sheet.entry(name)):
-        raise PadError(mark("There is no {name} to write down here."), name=name[:40])
+        raise PadError(mark("There is no {name} to enter here."), name=name[:40])
     if len(sheet.things(owner, key)) >= MOST_THINGS:
         raise PadError(mark("That is too much for one city."))
     sheet.seats[owner].setdefault(key, []).append({THING: name})
@@ -109,7 +109,7 @@ def drop(sheet: Sheet, owner: int, key: str, index: int) -> None:
     _check_owner(sheet, owner)
     things = sheet.things(owner, key)
     if not 0 <= index < len(things):
-        raise PadError(mark("That is not on the sheet."))
+        raise PadError(mark("That is not on this sheet."))
     del things[index]
 
 
@@ -118,9 +118,9 @@ def put(sheet: Sheet, owner: int, path: str, value: int | str) -> None:
     _check_owner(sheet, owner)
     found = field_at(sheet, owner, path)
     if found is None:
-        raise PadError(mark("There is no {name} to write down here."), name=path[:40])
+        raise PadError(mark("There is no {name} to enter here."), name=path[:40])
     if found.values and value not in ("", *found.values):
-        raise PadError(mark("There is no {name} to write down here."), name=str(value)[:40])
+        raise PadError(mark("There is no {name} to enter here."), name=str(value)[:40])
     if not found.values and not (isinstance(value, int) and 0 <= value <= found.most):
         raise PadError(mark("A number from 0 to {most}, please."), most=found.most)
     holder, last = _holder(sheet, owner, path)

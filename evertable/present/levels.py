@@ -6,8 +6,8 @@ from typing import Final
 from evertable.present.words import Words, mark
 
 _LEVELS: Final[Mapping[str, tuple[str, str]]] = {
-    "first_game": (mark("First game"), mark("takes what pays at once, good company while you learn")),
-    "casual": (mark("Casual"), mark("plays nice cards, forgets goals and what you are up to")),
+    "first_game": (mark("First game"), mark("takes whatever pays at once; good company while you learn")),
+    "casual": (mark("Casual"), mark("plays good cards, but loses sight of its goals and of yours")),
     "regular": (mark("Regular"), mark("thinks its own turn through")),
     "skilled": (mark("Skilled"), mark("plans ahead and watches the others")),
     "expert": (mark("Expert"), mark("searches far ahead, plays to win")),

@@ -25,7 +25,7 @@ def test_a_challenge_shows_its_goal_at_the_table(desktop: Page) -> None:
     expect(desktop.locator(".task summary")).to_contain_text("The early bird")
     expect(desktop.locator(".task summary")).to_contain_text("0 / 4")
     desktop.locator(".task summary").click()
-    expect(desktop.locator(".task")).to_contain_text("4 cards or more in your city, before winter is over")
+    expect(desktop.locator(".task")).to_contain_text("at least 4 cards in your city, before winter is over")
     accessible(desktop)
 
 
@@ -54,8 +54,8 @@ def test_pages_fit_a_telephone(phone: Page, path: str) -> None:
 
 def test_the_deal_of_the_day_is_begun(desktop: Page) -> None:
     desktop.goto("/daily")
-    desktop.get_by_role("button", name="Play for the board").click()
+    desktop.get_by_role("button", name="Play for the leaderboard").click()
     my_turn(desktop)
     expect(desktop.locator(".task summary")).to_contain_text("Deal of")
     desktop.goto("/daily")
-    expect(desktop.get_by_role("button", name="Go on")).to_be_visible()
+    expect(desktop.get_by_role("button", name="Continue")).to_be_visible()

@@ -126,12 +126,12 @@ def test_a_campaign_goes_on_after_a_restart(browser: Browser, tmp_path: Path) ->
 
         page.goto(sheet)
         page.get_by_text("Give the chapter up").click()
-        page.get_by_role("button", name="Yes, give it up").click()
+        page.get_by_role("button", name="Yes, give up").click()
         expect(page.get_by_role("heading", name="was lost")).to_be_visible()
         server.kill()
         server = Fork(database, port)
         page.goto(sheet)
-        page.get_by_role("button", name="Play it once more").click()
+        page.get_by_role("button", name="Replay it").click()
         expect(page.get_by_role("button", name="Play this chapter")).to_be_visible()
         with page.expect_download() as file:
             page.get_by_role("link", name="Save the campaign as a file").click()

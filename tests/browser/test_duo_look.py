@@ -84,7 +84,7 @@ def test_campaigns_and_trophies_can_be_read_by_everybody(desktop: Page) -> None:
     desktop.goto(sheet)
     desktop.get_by_text("Give the chapter up").click()
     looks_good(desktop)
-    desktop.get_by_role("button", name="Yes, give it up").click()
+    desktop.get_by_role("button", name="Yes, give up").click()
     desktop.get_by_role("heading", name="was lost").wait_for()
     looks_good(desktop)
     for path in ("/campaigns/duo/new", "/trophies/duo", "/"):

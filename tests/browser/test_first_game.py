@@ -7,7 +7,7 @@ from tests.browser.table import CHANGED, answer, do, my_turn, now, resize, thing
 from tests.browser.test_learn import overlap
 from tests.browser.test_look import SIDEWAYS, serious
 
-QUIET = "I keep quiet from here on"
+QUIET = "From here on I keep quiet"
 
 COVERED_HAND = """() => {
   const bubble = document.querySelector(".coach-say").getBoundingClientRect();

@@ -201,10 +201,10 @@ def test_the_score_pad_is_filled_with_the_keyboard(no_mouse: Page) -> None:
 
 def test_a_replay_is_walked_through_with_the_keyboard(no_mouse: Page) -> None:
     to_the_end(no_mouse)
-    press(no_mouse.locator("#final").get_by_role("link", name="Look at it again"))
+    press(no_mouse.locator("#final").get_by_role("link", name="Watch the replay"))
     title = no_mouse.locator("#film-title")
     expect(title).to_contain_text("Move 0 of")
-    press(no_mouse.get_by_role("link", name="A step on"))
+    press(no_mouse.get_by_role("link", name="Next step"))
     expect(title).to_contain_text("Move 1 of")
     go_to(no_mouse.locator("[data-reel] input[type=range]"))
     no_mouse.keyboard.press("ArrowRight")

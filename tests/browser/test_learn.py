@@ -40,7 +40,7 @@ def test_the_coach_leads_through_the_first_steps(screen: str, request: pytest.Fi
     expect(said).to_have_count(1)
     expect(said).to_contain_text("placed a worker, too")
     page.goto("/learn")
-    page.get_by_role("link", name="Go on").click()
+    page.get_by_role("link", name="Continue").click()
     expect(said).to_have_count(1)
     expect(said).to_contain_text("placed a worker, too")
 

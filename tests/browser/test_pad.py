@@ -54,13 +54,13 @@ def test_two_kings_are_refused_where_they_were_tapped(phone: Page) -> None:
     expect(phone.locator(".thing").first).to_contain_text("King")
     phone.keyboard.press("Enter")
     expect(phone.locator(".pad-shelf .row")).to_have_count(1)
-    phone.get_by_role("button", name="Add another King").click()
+    phone.get_by_role("button", name="One more King").click()
     refusal = phone.get_by_role("alert").get_by_text("there can be only one in a city")
     expect(refusal).to_be_in_viewport(ratio=1)
     phone.get_by_role("button", name="Take away King").click()
     expect(refusal).to_have_count(0)
     phone.locator("#pad-q").fill("king of nothing")
-    expect(phone.locator(".pad-found")).to_contain_text("Nothing in this box")
+    expect(phone.locator(".pad-found")).to_contain_text("Nothing in these boxes")
 
 
 def test_it_works_without_a_script(browser: Browser, address: str) -> None:

@@ -26,7 +26,7 @@ def test_a_passkey_brings_somebody_back(browser: Browser, address: str) -> None:
         _authenticator(page)
         page.goto(f"{here}/settings")
         page.get_by_label("Your name at the table").fill("Hazel")
-        page.get_by_role("button", name="Keep", exact=True).click()
+        page.get_by_role("button", name="Save", exact=True).click()
         page.goto(f"{here}/people/me")
         expect(page.locator("#who")).to_have_text("Hazel")
         page.locator("[data-passkey]").click()

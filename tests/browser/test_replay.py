@@ -54,11 +54,11 @@ def test_the_podium_shows_animals_at_the_end_and_in_the_replay(desktop: Page) ->
 
 def test_a_game_is_looked_at_again_and_played_on(desktop: Page, tmp_path: Path) -> None:
     address = to_the_end(desktop)
-    desktop.get_by_role("link", name="Look at it again").click()
+    desktop.get_by_role("link", name="Watch the replay").click()
     expect(desktop.locator("#film-title")).to_have_text(re.compile(r"Move 0 of \d+"))
-    desktop.get_by_role("link", name="A step on").click()
+    desktop.get_by_role("link", name="Next step").click()
     expect(desktop.locator("#film-title")).to_have_text(re.compile("Move 1 of"))
-    expect(desktop.get_by_role("link", name="A step on")).to_be_focused()
+    expect(desktop.get_by_role("link", name="Next step")).to_be_focused()
     expect(desktop.get_by_role("button", name="Play on")).to_be_in_viewport(ratio=1)
     assert desktop.locator(".film").evaluate("(panel) => panel.scrollHeight <= panel.clientHeight")
     desktop.locator("[data-reel] input[type=range]").fill("12")
@@ -86,7 +86,7 @@ def test_a_game_is_looked_at_again_and_played_on(desktop: Page, tmp_path: Path) 
 @pytest.mark.parametrize(
     ("locale", "text", "said"),
     [
-        ("en-GB", "{", "This file is no game that can be shown: broken JSON."),
+        ("en-GB", "{", "This file is not a game that can be shown: broken JSON."),
         ("fr-FR", OLD, "elle a été enregistrée sous les règles 99 du jeu Evergreen ; celles d’ici sont les règles 1."),
         ("pl-PL", OLD, "zapisano ją według zasad 99 gry Evergreen; tutaj obowiązują zasady 1."),
     ],
@@ -111,7 +111,7 @@ def test_the_slider_is_at_hand_on_a_telephone(phone: Page) -> None:
     phone.goto(f"{address}/replay?at=10")
     slider = phone.locator("[data-reel] input[type=range]")
     expect(slider).to_be_in_viewport()  # without a scroll
-    phone.get_by_role("link", name="A turn on").tap()
+    phone.get_by_role("link", name="Next turn").tap()
     expect(phone.locator("#film-title")).not_to_have_text(re.compile("Move 10 of"))
     phone.get_by_role("button", name="Play on").scroll_into_view_if_needed()
     expect(slider).to_be_in_viewport()

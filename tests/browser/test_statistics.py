@@ -10,12 +10,12 @@ from tests.browser.test_replay import to_the_end
 
 def test_a_finished_game_is_in_the_figures(desktop: Page) -> None:
     desktop.goto("/statistics")
-    expect(desktop.get_by_text("No finished game of yours yet")).to_be_visible()
+    expect(desktop.get_by_text("You have not finished a game yet")).to_be_visible()
     address = to_the_end(desktop)
     csrf = desktop.locator("meta[name=csrf]").get_attribute("content") or ""
     desktop.request.post(f"{address}/bot", form={"csrf": csrf, "do": "back"})
     desktop.goto("/")
-    desktop.get_by_role("link", name="Your games in figures").click()
+    desktop.get_by_role("link", name="Your statistics").click()
     expect(desktop.locator(".tally")).to_contain_text("1 game ")
     assert serious(desktop) == []
     desktop.set_viewport_size({"width": 390, "height": 844})

@@ -142,7 +142,7 @@ def test_a_server_without_it_says_how_to_build_it(tmp_path: Path) -> None:
         for path in ("/docs/", "/docs/library.html"):
             answer = client.get(path)
             assert answer.status_code == 404
-            assert "`make docs` builds them" in answer.text
+            assert "`make docs` builds it" in answer.text
         assert "`make docs`" in client.get("/docs/", headers={"Accept-Language": "fr"}).text
 
 

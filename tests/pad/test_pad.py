@@ -80,7 +80,7 @@ def test_things_exist_once_and_places_have_room_for_one() -> None:
     put(sheet, 1, "journey.journey_5", 1)
     put(sheet, 1, "journey.journey_2", 6)
     assert said(sheet) == [
-        "Grand Tour is written down 2 times, but it exists only once.",
+        "Grand Tour is on the sheet 2 times, but it exists only once.",
         "Ben has 7 workers on the table, but only 6 in all.",
         "There is room for one worker only: Journey 5.",
     ]
@@ -91,7 +91,7 @@ def test_four_special_events_lie_on_the_table() -> None:
     special = [event.id for event in rules_of("everdell").catalog.events if event.type == "special"][:5]
     for event in special:
         add(sheet, 0, "events", event)
-    assert said(sheet) == ["5 special events are written down, but only 4 lie on the table."]
+    assert said(sheet) == ["There are 5 special events on the sheet, but only 4 on the table."]
 
 
 @pytest.mark.parametrize("name", ["chess_king", "shipwright", "grand_tour", "journey_5"])

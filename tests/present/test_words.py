@@ -256,7 +256,7 @@ def test_french_shortens_before_a_vowel(player: str, said: str) -> None:
 
 def test_no_line_ends_before_a_mark_of_french() -> None:
     words = words_in("fr", "everdell")
-    assert words.say("Seen by:") == "Vue de\u00a0:"
+    assert words.say("As seen by:") == "Vue de\u00a0:"
     assert words.set("« Oui » ; non ?") == "«\u00a0Oui\u00a0»\u00a0; non\u00a0?"
     assert words.joined(["un", "deux"]) == "un\u00a0; deux"
     assert not re.search(r" [;:!?»]|« ", " ".join(words.text(entry.id) for entry in catalog("everdell").entries))

@@ -73,7 +73,7 @@ def test_asked_for_with_a_button_and_read_by_everybody(ann: Visitor, ben: Visito
     assert f"{path}/analysis" in ann.get(f"{path}/replay?at=3").text
     assert "Analyse this game" in ann.get(f"{path}/analysis").text
     assert ann.post(f"{path}/analysis", _json=False).status_code == 303
-    page = _wait(ben, path, "What cost most")
+    page = _wait(ben, path, "The costliest moves")
     worst = min(decision.step for decision in gate.asked if decision.better)
     assert f"{path}/replay?at={worst}&amp;" in page
     assert "−4.2" in page
@@ -86,17 +86,17 @@ def test_it_is_done_once(ann: Visitor, ben: Visitor, gate: Gate) -> None:
     path = played(ann, ben)
     ann.post(f"{path}/analysis")
     ben.post(f"{path}/analysis")
-    _wait(ann, path, "What cost most")
+    _wait(ann, path, "The costliest moves")
     asked = len(gate.asked)
     assert ann.post(f"{path}/analysis", _json=False).status_code == 303
-    _wait(ann, path, "What cost most")
+    _wait(ann, path, "The costliest moves")
     assert len(gate.asked) == asked
 
 
 def test_in_three_languages(ann: Visitor, ben: Visitor, gate: Gate) -> None:
     path = played(ann, ben)
     ann.post(f"{path}/analysis")
-    _wait(ann, path, "What cost most")
+    _wait(ann, path, "The costliest moves")
     for language, words in (("fr", "Points attendus à la fin"), ("pl", "Oczekiwane punkty na koniec")):
         ann.post("/settings", language=language)
         assert words in ann.get(f"{path}/analysis").text
@@ -106,10 +106,10 @@ def test_what_goes_wrong_can_be_asked_for_again(ann: Visitor, ben: Visitor, gate
     path = played(ann, ben)
     gate.most = 5
     ann.post(f"{path}/analysis")
-    _wait(ann, path, "The last attempt did not work.")
+    _wait(ann, path, "The last attempt failed.")
     gate.most = 10**6
     ann.post(f"{path}/analysis")
-    _wait(ann, path, "What cost most")
+    _wait(ann, path, "The costliest moves")
 
 
 def test_a_new_server_goes_on_where_the_old_one_stopped(
@@ -135,7 +135,7 @@ def test_a_new_server_goes_on_where_the_old_one_stopped(
     with serving(create_app(settings)) as app:
         ann = Visitor(app)
         ann.client.cookies.update(cookies)
-        _wait(ann, path, "What cost most")
+        _wait(ann, path, "The costliest moves")
     assert len({(decision.step, decision.better) for decision in gate.asked}) == len(gate.asked), (
         "nothing is done twice"
     )

@@ -61,7 +61,7 @@ def test_the_list_alone_is_what_the_page_shows(ann: Visitor) -> None:
 
 
 def test_an_empty_answer_says_so(ann: Visitor) -> None:
-    assert "Nothing answers to that" in text_of(ann.get("/compendium?q=zzzz"))
+    assert "Nothing matches" in text_of(ann.get("/compendium?q=zzzz"))
 
 
 def test_the_list_goes_on_from_page_to_page(ann: Visitor) -> None:

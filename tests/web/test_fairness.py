@@ -46,7 +46,7 @@ def test_seed_and_nonce_are_told_after_the_end_only(app: FastAPI, ann: Visitor, 
     over = played(ann, ben)
     info = ann.live(over).info
     told = text_of(ben.get(f"{over}/fair"))
-    assert "They belong together" in told
+    assert "They match" in told
     page = ben.get(f"{over}/fair").text
     assert f'value="{info.seed}"' in page
     assert f'value="{info.nonce}"' in page
@@ -76,9 +76,9 @@ def test_the_end_is_final(ann: Visitor, ben: Visitor) -> None:
 @pytest.mark.parametrize(
     ("seed", "nonce", "promise", "said"),
     [
-        ("42", "ab", sha256(b"ab:42").hexdigest(), "They belong together"),
-        ("42", "ab", f" {sha256(b'ab:42').hexdigest().upper()} ", "They belong together"),
-        ("43", "ab", sha256(b"ab:42").hexdigest(), "They do not belong together"),
+        ("42", "ab", sha256(b"ab:42").hexdigest(), "They match"),
+        ("42", "ab", f" {sha256(b'ab:42').hexdigest().upper()} ", "They match"),
+        ("43", "ab", sha256(b"ab:42").hexdigest(), "They do not match"),
         ("42", "ab", "", sha256(b"ab:42").hexdigest()),
         ("", "", "", "Check it"),
         ("<b>", "ab", "x", "Check it"),
@@ -96,7 +96,7 @@ def test_a_saved_game_carries_what_is_needed_and_a_false_promise_is_refused(ann:
     saved = ann.get(f"{path}/export").json()
     assert saved["commitment"] == commitment(saved["seed"], saved["nonce"])
     again = send(ben, json.dumps(saved).encode())
-    assert "They belong together" in text_of(ben.get(again.split("/replay")[0] + "/fair"))
+    assert "They match" in text_of(ben.get(again.split("/replay")[0] + "/fair"))
     saved["commitment"] = commitment(saved["seed"] + 1, saved["nonce"])
     assert "not the one that was promised" in send(ben, json.dumps(saved).encode())
 

@@ -129,7 +129,7 @@ APPEARS: dict[str, tuple[Callable[[Screen], Any], str]] = {
     "governance": (season("winter", "governance"), "Blue cards help"),
     "prosperity": (season("winter", "prosperity"), "Purple cards bring"),
     "passed": (lambda s: s.board["players"][1].update(passed=True), "Pip has passed"),
-    "pass": (lambda s: only(s, "pass", "button:pass"), "Nothing is left to do but to pass"),
+    "pass": (lambda s: only(s, "pass", "button:pass"), "There is nothing left to do but pass"),
 }
 
 
@@ -204,7 +204,7 @@ def test_a_first_game_is_guided_for_two_turns_whatever_is_done(ann: Visitor) -> 
     assert "then prepare for the next season" in bubble(ann, path)[0], "both workers are out"
     assert ann.act(path, "prepare").status_code == 200
     to_move(ann, path)
-    assert bubble(ann, path)[0].startswith("Now you know how a turn goes. I keep quiet from here on")
+    assert bubble(ann, path)[0].startswith("Now you know how a turn goes. From here on I keep quiet")
 
 
 def test_what_was_said_is_stored_and_comes_again_after_taking_back(ann: Visitor) -> None:
@@ -212,7 +212,7 @@ def test_what_was_said_is_stored_and_comes_again_after_taking_back(ann: Visitor)
     to_move(ann, path)
     first = bubble(ann, path)
     ann.post(f"{path}/act", text="place basic_one_pebble", version=ann.live(path).info.version, hold="4")
-    assert bubble(ann, path)[0].startswith("That was your turn. You can still take it back.")
+    assert bubble(ann, path)[0].startswith("That was your turn, and you can still take it back.")
     hold = ann.live(path).hold
     assert hold is not None
     assert hold.seconds > 3600, "while it is explained, it does not end by itself"

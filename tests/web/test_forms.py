@@ -69,7 +69,7 @@ def test_forms_in_parts_are_in_utf_8_whatever_they_say(charset: str) -> None:
 )
 def test_no_text_holds_a_nul(body: bytes, kind: str) -> None:
     """PostgreSQL refuses such a text wherever it is stored or looked for."""
-    with pytest.raises(InvalidField, match="holds characters that are no text"):
+    with pytest.raises(InvalidField, match="contains characters that are not text"):
         _read(body, kind)
 
 

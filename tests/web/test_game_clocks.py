@@ -209,7 +209,7 @@ def test_of_three_a_bot_plays_on_for_who_has_lost(app: FastAPI, later: Pass) -> 
     from evertable.web.live import seating
     from evertable.web.server.problems import Conflict
 
-    with pytest.raises(Conflict, match="Your time was up"):
+    with pytest.raises(Conflict, match="Your time ran out"):
         app.state.portal.call(seating.come_back, app.state.services.tables, visitor, seat)
     # the second one loses, too: the third has won
     while players[0].clock(path)["running"] in (None, seat):

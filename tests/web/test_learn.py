@@ -68,7 +68,7 @@ def test_a_lesson_is_left_and_gone_on_with(ann: Visitor) -> None:
     assert ann.act(path, script_of("everdell").moves[0][1]).status_code == 200
     page = ann.get("/learn").text
     assert f'href="{path}"' in page
-    assert "Go on" in page
+    assert "Continue" in page
     settled(ann, path, 2)
     assert unescape(script_of("everdell").lesson.steps[6].text["en"]) in text_of(ann.get(path))
 

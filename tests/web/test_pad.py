@@ -135,7 +135,7 @@ def test_a_sheet_is_found_by_typing_and_by_kind(ann: Visitor) -> None:
     pad = begin(ann)
     assert 'value="add city king"' in ann.get(f"{pad}?q=kin&part=1").text
     assert 'value="add city inn"' in ann.get(f"{pad}?kind=destination").text
-    assert "Nothing in this box has that name." in text_of(ann.get(f"{pad}?q=zzzz"))
+    assert "Nothing in these boxes has that name." in text_of(ann.get(f"{pad}?q=zzzz"))
     assert ann.get(f"{pad}?q={'x' * 101}").status_code == 400
     assert ann.get(f"{pad}?seat=9").status_code == 400
 
@@ -161,7 +161,7 @@ def test_history_statistics_and_sharing(ann: Visitor, ben: Visitor) -> None:
 
 
 def test_nobody_has_sheets_at_first(ann: Visitor) -> None:
-    assert "Nothing is written down yet" in text_of(ann.get("/pad"))
+    assert "You have no sheets yet" in text_of(ann.get("/pad"))
     assert 'href="/pad"' in ann.get("/").text
 
 

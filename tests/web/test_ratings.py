@@ -146,7 +146,7 @@ def test_the_host_lets_a_game_count_before_anybody_has_sat_down(ann: Visitor, be
     assert ben.post(f"{path}/rated", rated="yes").status_code == 403
     assert ann.post(f"{path}/rated", rated="perhaps").status_code == 400
     assert ann.post(f"{path}/rated", rated="yes").status_code == 303
-    assert "The game is rated" in text_of(ben.get(path))
+    assert "This is a rated game" in text_of(ben.get(path))
     ben.post(f"{path}/seat", do="join")
     assert ann.post(f"{path}/rated", rated="no").status_code == 409, "Ben has agreed to a rated game"
     Visitor(app).post(f"{path}/seat", do="join")

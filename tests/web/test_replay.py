@@ -228,7 +228,7 @@ def test_the_game_goes_on_with_friends(ann: Visitor, ben: Visitor) -> None:
 def test_everybody_is_warned_that_the_cards_are_known(ann: Visitor, ben: Visitor) -> None:
     path = played(ann, ben)
     new = ann.post(f"{path}/replay", _json=False, at=10, seat=1, bot="friend").headers["location"]
-    warning = "knows the cards to come"
+    warning = "knows which cards are coming"
     invitation = f"/s/{ann.live(new).seats[0].invite}"
     for visitor, page in ((ann, new), (ben, new), (ben, f"{new}/screen"), (ben, invitation)):
         assert warning in visitor.get(page).text, page

@@ -30,9 +30,9 @@ SCORES: list[tuple[Any, str]] = [
     ),
     ({"game": "duo", "board": {"dice": [10**30]}}, "board.dice.0: 1000000000000000000000000000000 is not "),
     ({"game": "duo", "board": {"season": "\ud800"}}, r"board.season: '\ud800' is not "),
-    ({"game": "duo", "options": {"\ud800": 1}}, "holds characters that are no text."),
-    ({"game": "duo\0"}, "game holds characters that are no text."),
-    ({"game": "duo", "step": [{"do\0": 1}]}, "step.0 holds characters that are no text."),
+    ({"game": "duo", "options": {"\ud800": 1}}, "contains characters that are not text."),
+    ({"game": "duo\0"}, "game contains characters that are not text."),
+    ({"game": "duo", "step": [{"do\0": 1}]}, "step.0 contains characters that are not text."),
     ({"game": "duo", "boards": {}}, "There is no field boards here. Did you mean board? Possible: game, seats, "),
     ({"game": "duo", "seats": "2"}, "seats has to be a whole number, not '2'."),
     ({"game": "duo", "seats": 99}, "seats has to be at most 20, not 99."),
@@ -78,7 +78,7 @@ def test_broken_bodies(program: Client, body: str, kind: str, sentence: str) -> 
             "There is no query parameter 'gam' here. Did you mean game? Possible: game, module, opponent, players.",
         ),
         ("/api/v1/statistics?game=chess", 400, "There is no game 'chess'. Possible: everdell, evergreen, duo."),
-        ("/api/v1/statistics?game=duo%00", 400, "query holds characters that are no text."),
+        ("/api/v1/statistics?game=duo%00", 400, "query contains characters that are not text."),
         ("/api/v1/statistics?game=everdel", 400, "There is no game 'everdel'. Did you mean everdell? Possible: "),
         ("/api/v1/statistics?module=perlbrook", 400, "There is no module 'perlbrook'. Did you mean pearlbrook?"),
         ("/api/v1/statistics?opponent=genius", 400, "There is no opponent 'genius'. Possible: people, "),
@@ -102,9 +102,14 @@ def test_addresses(program: Client, path: str, status: int, sentence: str) -> No
             "There is no query parameter 'gam' here. Did you mean game? Possible: game, ",
         ),
         ("/statistics?gam=duo", "fr", 400, "Il n’y a pas de paramètre 'gam' ici. Vouliez-vous dire game"),
-        ("/statistics?game=duo%00", "en", 400, "Something that was sent holds characters that are no text."),
+        ("/statistics?game=duo%00", "en", 400, "Something that was sent contains characters that are not text."),
         ("/statistics?players=two", "fr", 400, "Le nombre de joueurs doit être un nombre."),
-        ("/compendium/everdell/farmm", "en", 404, "There is no component 'farmm'. Did you mean farm?"),
+        (
+            "/compendium/everdell/farmm",
+            "en",
+            404,
+            "There is nothing called 'farmm' in the compendium. Did you mean farm?",
+        ),
         ("/compendium/everdell/farmm", "fr", 404, "Il n’y a pas d’élément 'farmm'. Vouliez-vous dire farm"),
         ("/compendium/everdell/zzzz", "pl", 404, "Nie ma elementu 'zzzz'."),
         ("/compendium/duoo/farm", "en", 404, "There is no game 'duoo'. Did you mean duo? Possible: everdell, "),
@@ -141,7 +146,7 @@ def test_names_in_forms(ann: Visitor, path: str, fields: dict[str, Any], status:
 
 def test_a_setting_has_these_values(ann: Visitor) -> None:
     answer = ann.post("/settings", theme="pink")
-    assert answer.json()["error"] == "'pink' is not a value of theme. Possible: auto, light, dark."
+    assert answer.json()["error"] == "theme cannot be 'pink'. Possible: auto, light, dark."
 
 
 def test_a_replay_has_no_step(ann: Visitor, ben: Visitor) -> None:

@@ -126,7 +126,7 @@ def test_filters(wanted: Filter, points: list[int]) -> None:
 
 
 def test_nothing_yet(ann: Visitor) -> None:
-    assert "No finished game of yours yet" in ann.get("/statistics").text
+    assert "You have not finished a game yet" in ann.get("/statistics").text
     assert summary([])["games"] == 0
 
 
@@ -141,7 +141,7 @@ def test_a_finished_game_counts_for_those_who_played_it(ann: Visitor, ben: Visit
         assert f"{totals[seat]} points" in page
         assert f"{path}/replay?at=0" in page
     assert path not in Visitor(ann.app).get("/statistics").text
-    assert "No game fits this choice" in ann.get("/statistics?game=duo").text
+    assert "No game matches this choice" in ann.get("/statistics?game=duo").text
     assert "There is no opponent &#39;&lt;b&gt;&#39;." in ann.get("/statistics?opponent=%3Cb%3E").text
 
 
@@ -151,7 +151,7 @@ def test_games_that_are_not_ones_own_do_not_count(ann: Visitor, ben: Visitor) ->
     assert ann.live(new).info.result is None
     ann.live(path).seats[0].bot = "expert"
     ann.app.state.portal.call(ann.app.state.services.tables.store.change, _next(ann, path), [ann.live(path).seats[0]])
-    assert "No finished game of yours yet" in ann.get("/statistics").text
+    assert "You have not finished a game yet" in ann.get("/statistics").text
     assert "<b>1 game</b>" in ben.get("/statistics").text
 
 

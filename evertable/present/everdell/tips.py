@@ -56,7 +56,9 @@ def tips(screen: Screen, words: Words) -> Iterator[Tip]:
     yield from _about_workers_out(screen, words)
     yield _tip(
         "alone",
-        words.say("Now you know how a turn goes. I keep quiet from here on, and speak up when something new appears."),
+        words.say(
+            "Now you know how a turn goes. From here on I keep quiet, and speak up only when something new comes along."
+        ),
     )
     yield from _about_seasons(screen, words)
     yield from _about_acts(screen, words)
@@ -74,8 +76,8 @@ def _first_turn(screen: Screen, words: Words) -> Tip:
     me = _me(screen)
     advice = _advice(screen, words)
     goal = words.say(
-        "Welcome, {name}! I am Olive. Through four seasons you build a city of up to {number} cards. When everybody "
-        "has passed, most points win.",
+        "Welcome, {name}! I am Olive. Over four seasons you build a city of up to {number} cards. When everybody has "
+        "passed, whoever has the most points wins.",
         name=me["name"],
         number=me["capacity"],
     )
@@ -85,8 +87,8 @@ def _first_turn(screen: Screen, words: Words) -> Tip:
         player=_rival(screen)["name"],
     )
     glow = words.say(
-        "What glows can be done now. Red in a price is what you still lack. I only give advice: anything that glows is "
-        "fine, and most moves can be taken back."
+        "Whatever glows can be done now. Red in a price is what you still lack. I only give advice: anything that "
+        "glows is fine, and most moves can be taken back."
     )
     pages = [TipPage(goal, ["#city"]), TipPage(turn, [".crew"]), TipPage(glow, [".hand"]), *advice.pages]
     return Tip("first_turn", pages, advice.covers)
@@ -112,20 +114,20 @@ def _advice(screen: Screen, words: Words) -> Tip:
     if rest := _rest(card.lacks, gains):
         still = " ".join(f"{number} [{resource}]" for resource, number in rest.items())
         text = words.say(
-            "Send a worker to the place I point at: it brings {gain}. Then {card} needs only {rest} more.",
+            "Send a worker to the place I point at. It brings {gain}, and then you need only {rest} more for {card}.",
             **fields,
             rest=still,
         )
     elif card.in_hand:
         text = words.say(
-            "Send a worker to the place I point at: it brings {gain}, all that {card} in your hand still needs. You "
-            "can play it next turn.",
+            "Send a worker to the place I point at. It brings {gain}, which is all you still need for {card} in your "
+            "hand. You can play it next turn.",
             **fields,
         )
     else:
         text = words.say(
-            "Send a worker to the place I point at: it brings {gain}, all that {card} in the Meadow still needs. You "
-            "can play it next turn.",
+            "Send a worker to the place I point at. It brings {gain}, which is all you still need for {card} in the "
+            "Meadow. You can play it next turn.",
             **fields,
         )
     return Tip("", [TipPage(text, [act.target, str(card.face["target"])], act=True)])
@@ -166,21 +168,19 @@ def _rest(lacks: Mapping[str, int], gains: Mapping[str, int]) -> dict[str, int]:
 def _about_questions(screen: Screen, words: Words) -> Iterator[Tip]:
     asked = screen.question
     if asked.order:
-        said = words.say("Several things happen. Choose them in the order you want, then confirm.")
+        said = words.say("Several things happen now. Click them in the order you want, then confirm.")
         yield _tip("order", said, ".ask")
     elif asked.picks:
         said = words.say("You can choose more than one. A second click puts one back; confirm when you are done.")
         yield _tip("picks", said, ".ask")
-    said = words.say(
-        "Something asks you a question. Choose one of the answers beside its picture, or a thing that glows."
-    )
+    said = words.say("A question for you. Choose one of the answers beside the picture, or something that glows.")
     yield _tip("question", said, ".ask")
 
 
 def _about_workers_out(screen: Screen, words: Words) -> Iterator[Tip]:
     can = {act.target for act in screen.acts}
     if can == {"button:pass"}:
-        said = words.say("Nothing is left to do but to pass. When everybody has passed, the points are counted.")
+        said = words.say("There is nothing left to do but pass. When everybody has passed, the points are counted.")
         yield _tip("pass", said, "button:pass")
     if "button:prepare" in can and screen.board["ahead"]:
         ahead = screen.board["ahead"]
@@ -229,8 +229,8 @@ def _about_acts(screen: Screen, words: Words) -> Iterator[Tip]:
     for act in screen.acts:
         if act.target in events:
             said = words.say(
-                "{event} is in reach: your city has what it asks for. Send a worker before somebody else does; each "
-                "event is claimed once.",
+                "{event} is within reach: your city has what it asks for. Send a worker before somebody else does, "
+                "because each event is claimed only once.",
                 event=events[act.target],
             )
             yield _tip("event", said, act.target)
@@ -253,7 +253,7 @@ def _about_acts(screen: Screen, words: Words) -> Iterator[Tip]:
             yield _tip("destination", said, act.target)
         elif act.target.startswith("card:") and act.target in names:
             said = words.say(
-                "{card} in another city is open to you, too. Its owner gets a point for your visit.",
+                "You can visit {card} in another city, too. Its owner gets a point for your visit.",
                 card=names[act.target],
             )
             yield _tip("visit", said, act.target)
@@ -290,7 +290,7 @@ def _about_position(screen: Screen, words: Words) -> Iterator[Tip]:
     for player in board["players"]:
         if player["passed"] and not player["me"]:
             said = words.say(
-                "{player} has passed and is done. You can still take as many turns as you like.", player=player["name"]
+                "{player} has passed and is done. You can take as many more turns as you like.", player=player["name"]
             )
             yield _tip("passed", said, "#neighbours")
             break

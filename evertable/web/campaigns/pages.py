@@ -95,7 +95,7 @@ async def decide(caller: CurrentVisitor, code: str, form: Form) -> Response:
     match text(form, "do", 20):
         case "replay" | "write_off" as decision:
             return _to(await caller.services.campaigns.decide(campaign, decision))
-    raise BadRequest("A lost game is replayed or written off.")
+    raise BadRequest("A lost chapter can only be replayed or written off.")
 
 
 @router.get("/campaign/{code}/export")
@@ -147,11 +147,11 @@ async def _file(form: Upload) -> Any:
     raw = await given.read(MOST + 1) if isinstance(given, UploadFile) else str(given or "").encode()
     await form.close()
     if len(raw) > MOST:
-        raise BadRequest("This file is too long for a campaign.")
+        raise BadRequest("This file is too large for a campaign.")
     try:
         return json.loads(raw)
     except (ValueError, RecursionError):
-        raise BadRequest("This is not a file of a campaign.") from None
+        raise BadRequest("This file is not a campaign.") from None
 
 
 def _to(campaign: Campaign) -> Response:

@@ -183,7 +183,7 @@ def as_file(campaign: Campaign) -> dict[str, Any]:
 def from_file(file: Any) -> tuple[str, Data]:
     """Return the game and the data of a campaign that ``as_file`` wrote. Raise BadRequest for other data."""
     if not isinstance(file, dict) or file.get("format") != FORMAT or file.get("version") != VERSION:
-        raise BadRequest("This is not a file of a campaign.")
+        raise BadRequest("This file is not a campaign.")
     game = str(file.get("game"))
     try:
         return game, rules_of(game).read(file.get("campaign"))  # type: ignore[arg-type]  # checked there

@@ -72,7 +72,7 @@ async def component(caller: CurrentVisitor, game: str, entry: str) -> Response:
         story = presenter_for(game).details(entry, words)
     except CatalogError:
         known = [one.id for one in index.catalog_of(game).entries]
-        raise UnknownAddress("There is no component {name}.", entry, known) from None
+        raise UnknownAddress("There is nothing called {name} in the compendium.", entry, known) from None
     linked = [(name, art(index.catalog_of(game).entry(id))) for id, name in story["links"] if id]
     story["rulings"] = [Markup(digests.linked(ruling)) for ruling in story["rulings"]]
     context = caller.context(

@@ -46,8 +46,8 @@ def given_after(live: LiveTable) -> dict[str, int] | None:
 
 def _end_of_turn(following: str, words: Words) -> Tip:
     said = words.say(
-        "That was your turn. You can still take it back. End it, and {player} plays. Later turns end by themselves "
-        "when the ring has run out.",
+        "That was your turn, and you can still take it back. End it, and {player} plays. From now on, turns end by "
+        "themselves when the ring has run out.",
         player=following,
     )
     return Tip(END_EXPLAINED, [TipPage(said, ["#turn-end"])])

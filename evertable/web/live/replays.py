@@ -126,7 +126,7 @@ async def import_record(tables: Tables, limited_work: LimitedWork, guest: Guest,
     record = await asyncio.to_thread(loads, text)
     game = known_game(record.game)
     if not over:
-        raise BadRequest("This game is not finished.")
+        raise BadRequest("This game is not over yet.")
     nonce = record.nonce if len(record.nonce) <= LONGEST_NONCE else ""
     rules = game.name, record.rules, record.modules, record.options
     info = new_info(guest, *rules, record.seed, status="over", nonce=nonce)

@@ -36,7 +36,7 @@ async def by_token(tables: Tables, live: LiveTable, guest: Guest, number: int, t
     elif seat.kind == "open":
         await _sit(tables, live, guest, seat)
     else:
-        raise Conflict("This seat is taken. Who sits there can come back with the seat's own link.")
+        raise Conflict("This seat is taken. Whoever sits there can come back with the link to the seat.")
     return number
 
 
@@ -98,7 +98,7 @@ async def come_back(tables: Tables, live: LiveTable, number: int) -> None:
     seat = live.seats[number]
     if seat.kind == "human" and seat.bot is not None:
         if live.live_game is not None and number in live.live_game.lost:
-            raise Conflict("Your time was up: a bot plays this seat to the end.")
+            raise Conflict("Your time ran out: a bot plays this seat to the end.")
         await tables.change(live, [replace(seat, bot=None)], **clocks_of_returned(live.info, number))
 
 
@@ -150,14 +150,14 @@ def acting_seat(live: LiveTable, guest_id: str) -> int:
         raise Forbidden("You have no seat at this table.")
     seat = live.viewpoint(guest_id)
     if seat == SPECTATOR:
-        raise Forbidden("First say who of you is at the screen.")
+        raise Forbidden("First say which of you is at the screen.")
     return seat
 
 
 def only_host(live: LiveTable, guest: Guest) -> None:
     """Raise Forbidden unless the guest opened the table."""
     if live.info.host != guest.id:
-        raise Forbidden("Only who opened the table can do this.")
+        raise Forbidden("Only the host of the table can do this.")
 
 
 def clean_name(name: str) -> str:

@@ -162,7 +162,7 @@ async def join(caller: CurrentVisitor, form: Form) -> Response:
 async def _linked(caller: Caller, token: str) -> tuple[LiveTable, int]:
     found = await caller.services.store.by_link(token)
     if found is None:
-        raise NotFound("This link belongs to no seat. Perhaps the seat was given away.")
+        raise NotFound("This link does not belong to any seat. Perhaps the seat was given to somebody else.")
     return await caller.services.tables.get(found[0]), found[1]
 
 
@@ -203,7 +203,7 @@ async def settings(caller: CurrentVisitor, form: Form, request: Request) -> Resp
         if given and given not in values:
             known = ", ".join(values)
             raise BadRequest(
-                "{name} is not a value of {setting}. Possible: {known}.", name=repr(given), setting=name, known=known
+                "{setting} cannot be {name}. Possible: {known}.", name=repr(given), setting=name, known=known
             )
         if given:
             comfort[name] = given

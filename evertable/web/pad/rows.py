@@ -44,7 +44,7 @@ class PadRows:
         def work(c: Connection) -> None:
             kept = c.execute(select(func.count()).select_from(PADS).where(PADS.c.guest == guest)).scalar() or 0
             if kept >= MOST:
-                raise Conflict("You have {most} sheets. Please throw one away first.", most=MOST)
+                raise Conflict("You have {most} sheets. Please delete one first.", most=MOST)
             c.execute(insert(PADS).values(asdict(pad)))
 
         await self._run(work)
@@ -54,14 +54,14 @@ class PadRows:
         """Return a sheet. Raise NotFound if there is none with this code."""
         row = await self._run(lambda c: c.execute(select(PADS).where(PADS.c.code == code)).mappings().first())
         if row is None:
-            raise NotFound("There is no such sheet. Perhaps it was thrown away.")
+            raise NotFound("There is no such sheet. Perhaps it was deleted.")
         return Pad(**row)
 
     async def mine(self, code: str, guest: str) -> Pad:
         """Return a sheet that the guest may change. Raise NotFound or Forbidden otherwise."""
         pad = await self.get(code)
         if pad.guest != guest:
-            raise Forbidden("Only who began this sheet can write on it.")
+            raise Forbidden("Only the person who started this sheet can write on it.")
         return pad
 
     async def keep(self, pad: Pad, sheet: Sheet, counted: Tally) -> Pad:

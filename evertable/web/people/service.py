@@ -89,7 +89,7 @@ class People:
         """Raise TooManyRequests if too many mails were sent for an address of the network or of mail."""
         taken = [self._mails.take(key) for key in keys]
         if not all(taken):
-            raise TooManyRequests("That were many mails at once. Please wait an hour.")
+            raise TooManyRequests("That was a lot of e-mail at once. Please wait an hour.")
 
     # --- what others ask
 

@@ -95,7 +95,7 @@ async def _take_game(services: Services, guest: Guest, one: dict[str, Any]) -> b
         return False
     found = await services.limited_work.run(finished_result, text)
     if found is None:
-        raise BadRequest("This game is not finished.")
+        raise BadRequest("This game is not over yet.")
     result, trophies = found
     game = known_game(record.game)
     nonce = record.nonce if 0 < len(record.nonce) <= LONGEST_NONCE else None

@@ -92,7 +92,7 @@ async def import_game(caller: CurrentVisitor, form: Upload) -> Response:
     given = await file.read(MOST + 1) if isinstance(file, UploadFile) else b""
     await form.close()
     if not given or len(given) > MOST:
-        raise BadRequest("Choose a file first." if not given else "This file is too long for a game.")
+        raise BadRequest("Choose a file first." if not given else "This file is too large for a game.")
     caller.services.allow_new(caller.visitor.address)
     services, given_text = caller.services, given.decode("utf-8", "replace")
     live = await replays.import_record(services.tables, services.limited_work, caller.guest, given_text)

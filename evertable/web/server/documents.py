@@ -27,4 +27,4 @@ def are_built(folder: Path) -> bool:
 
 
 async def _not_built(scope: Scope, receive: Receive, send: Send) -> None:
-    raise NotFound("This server was started without its documents. In a checkout, `make docs` builds them.")
+    raise NotFound("This server was started without its documentation. In a checkout, `make docs` builds it.")

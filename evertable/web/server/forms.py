@@ -55,10 +55,10 @@ async def read_form(request: Request, keys: Keys, guest_id: str, files: int) -> 
         form = await request.form(max_files=files, max_fields=MOST_FIELDS)
     given = form.get("csrf") or request.headers.get("x-csrf-token") or ""
     if not isinstance(given, str) or not keys.csrf_fits(guest_id, given):
-        raise Forbidden("This page is too old, or cookies are off. Please load it again.")
+        raise Forbidden("This page has expired, or cookies are switched off. Please reload it.")
     for name, value in form.multi_items():
         if isinstance(value, str) and ("\0" in value or "\0" in name):  # PostgreSQL refuses it
-            raise InvalidField("{name} holds characters that are no text.", name)
+            raise InvalidField("{name} contains characters that are not text.", name)
     return form
 
 

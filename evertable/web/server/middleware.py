@@ -131,14 +131,14 @@ class RequestMiddleware:
         if "\0" in scope["path"]:  # no name contains it, and PostgreSQL refuses it in a query
             return NotFound("There is nothing at this address.")
         if b"%00" in scope["query_string"]:
-            return InvalidField("{name} holds characters that are no text.", "query")
+            return InvalidField("{name} contains characters that are not text.", "query")
         if scope["path"] in self._files and (
             self._large[visitor.address] >= LARGE or self._large.total() >= LARGE_IN_ALL
         ):
             return TooManyRequests("That was a lot at once. Please wait a moment.")
         length = headers.get("content-length", "0")
         if not length.isdecimal() or int(length) > self._most(scope):
-            return TooLarge("That is too long.")
+            return TooLarge("That is too large.")
         return None
 
     def _most(self, scope: Scope) -> int:
@@ -199,7 +199,7 @@ def _measured(receive: Receive, most: int) -> Receive:
         message = await receive()
         total += len(message.get("body", b""))
         if total > most:
-            raise TooLarge("That is too long.")
+            raise TooLarge("That is too large.")
         return message
 
     return measured

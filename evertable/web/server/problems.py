@@ -93,7 +93,7 @@ class Unshowable(BadRequest):
     """A file without a valid record; ``game`` is the game it names, or None."""
 
     def __init__(self, error: RecordError, game: Game[Any] | None) -> None:
-        super().__init__(mark("This file is no game that can be shown: {why}."), why=str(error))
+        super().__init__(mark("This file is not a game that can be shown: {why}."), why=str(error))
         self._error = error
         self._game = game
 
@@ -122,7 +122,7 @@ class ValidationFailed(Unprocessable):
     KINDS: ClassVar = {
         "missing": mark("{name} is missing."),
         "string_type": mark("{name} has to be a text, not {given}."),
-        "string_unicode": mark("{name} holds characters that are no text."),
+        "string_unicode": mark("{name} contains characters that are not text."),
         "string_too_long": mark("{name} is too long: at most {max_length} characters."),
         "string_too_short": mark("{name} is empty."),
         "string_pattern_mismatch": mark("{name} cannot be {given}."),
@@ -166,7 +166,7 @@ class Unsupported(Problem):
 
     def say(self, words: Words) -> str:
         """Return the same sentence for all visitors."""
-        return words.say("This address is not for visits. Go back to the page before and use its buttons.")
+        return words.say("This address cannot be opened directly. Go back to the previous page and use its buttons.")
 
 
 class Forbidden(Problem):

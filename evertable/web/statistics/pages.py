@@ -115,7 +115,7 @@ def _lines(caller: Caller, found: dict[str, Any]) -> list[Chart]:
         parts = {line_name(line, presenter, words): points for line, points in lines.items() if points}
         if len(parts) > 1:
             title = words.say("Where your points come from: {game}", game=known_game(name).title)
-            svg = charts.stacks(title, {words.say("mean"): parts}, words.say("points"))
+            svg = charts.stacks(title, {words.say("average"): parts}, words.say("points"))
             drawn.append(Chart(svg, [(part, charts.COLOURS[i % len(charts.COLOURS)]) for i, part in enumerate(parts)]))
     return drawn
 

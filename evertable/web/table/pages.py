@@ -93,7 +93,7 @@ async def story(caller: CurrentVisitor, live: SeenTable, entry: str) -> Response
         told = live.live_game.presenter.details(entry, words)
     except CatalogError:
         known = [one.id for one in catalog_of(live.info.game).entries]
-        raise UnknownAddress("There is no component {name}.", entry, known) from None
+        raise UnknownAddress("There is nothing called {name} in the compendium.", entry, known) from None
     config = live.live_game.s.table.config
     told["rulings"] = on_the_table(told, config.modules, config.seats)
     return page("fragments/story.html", caller.context(words=words, story=told))

@@ -81,15 +81,15 @@ class TaskJudge:
         """Raise Conflict if bots must not help: in puzzles and scored deals of the day."""
         attempt = await self._open(live)
         if attempt is not None and attempt.kind == "puzzle":
-            raise Conflict("Try it by yourself first.")
+            raise Conflict("Try it yourself first.")
         if attempt is not None and attempt.scored:
-            raise Conflict("The deal of the day is played without the help of bots.")
+            raise Conflict("There are no hints in the deal of the day.")
 
     async def check_may_take_back(self, live: LiveTable) -> None:
         """Raise Conflict if moves must not be taken back: in scored deals of the day."""
         attempt = await self._open(live)
         if attempt is not None and attempt.scored:
-            raise Conflict("What has been seen in the deal of the day stays seen.")
+            raise Conflict("In the deal of the day, a turn that has shown you something cannot be taken back.")
 
     async def view(self, live: LiveTable, words: Words) -> dict[str, Any] | None:
         """Return what a page says about the attempt that a table is, or None if it is not one."""

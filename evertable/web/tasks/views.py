@@ -32,7 +32,7 @@ def challenge_view(
         }
         for goals, hows in zip(challenge.levels, standing, strict=True)
     ]
-    said_of = words.say("Not this time."), words.say("Done: the first mark."), words.say("Done: both marks!")
+    said_of = words.say("Not this time."), words.say("Done: the first medal."), words.say("Done: both medals!")
     reached = max((number for number, level in enumerate(levels, 1) if level["met"]), default=0)
     return {
         "kind": "challenge",
@@ -59,9 +59,9 @@ def goal_view(goal: Goal, how: GoalProgress | None, challenge: Challenge, words:
 def daily_view(attempt: Attempt, live: LiveTable, words: Words) -> dict[str, Any]:
     """Return a deal of the day."""
     assert live.live_game is not None
-    text = words.say("It counts: your first game with today's deal. Bots do not help.")
+    text = words.say("This one counts: it is your first game with today's deal, without hints.")
     if not attempt.scored:
-        text = words.say("For the joy of it: this game is not on the board.")
+        text = words.say("Just for fun: this game does not count for the leaderboard.")
     return {
         "kind": "daily",
         "id": attempt.task,
@@ -124,15 +124,15 @@ def answer_view(puzzle: Puzzle, done: str, words: Words) -> dict[str, Any]:
     chosen = [choice for choice in puzzle.choices if choice.action == done]
     return {
         "right": right,
-        "verdict": words.say("That is it!") if right else words.say("There is something better."),
+        "verdict": words.say("That is it!") if right else words.say("There is a better move."),
         "answer": choice_view(puzzle, puzzle.choices[0], s, words),
         "others": [
             choice_view(puzzle, choice, s, words) for choice in (*chosen, *shown) if choice is not puzzle.choices[0]
         ],
         "mine": done,
         "figures": words.say(
-            "Verified: {searches} searches over {deals} deals agree, and games played out on {more} deals: "
-            "{margin} points better than the next best (± {error}).",
+            "Verified: {searches} searches over {deals} deals agree. Played to the end on {more} further deals, it "
+            "is {margin} points better than the next best (± {error}).",
             searches=len(puzzle.search.seeds),
             deals=8 * len(puzzle.search.seeds),
             more=puzzle.search.deals,

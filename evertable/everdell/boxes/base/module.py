@@ -25,7 +25,7 @@ DIFFERENCES: Final = {
 }
 
 
-SEATS: Final[dict[Any, str]] = {"random": "by lot", **{seat: str(seat + 1) for seat in range(6)}}
+SEATS: Final[dict[Any, str]] = {"random": "at random", **{seat: str(seat + 1) for seat in range(6)}}
 BOOKS: Final = {"002": "as in the Golden Book", "000": "as in the first rulebook"}
 _reading: Final = choice_of("{value!r} is neither '002' (Golden Book) nor '000' (first rulebook)", BOOKS)
 
@@ -39,7 +39,7 @@ MODULE: Final = EverdellModule(
     "Everdell",
     "critters and constructions, four seasons",
     options={
-        "first": Option("random", "the seat that begins (R-B-010)", seat_or_random, SEATS),
+        "first": Option("random", "first player (R-B-010)", seat_or_random, SEATS),
         **{
             f"d{number}": Option("002", f"D-{number}, {subject}", _reading, BOOKS)
             for number, subject in DIFFERENCES.items()

@@ -80,5 +80,5 @@ define(
 MODULE: Final = EverdellModule(
     "seasons",
     "Farms of the Four Seasons",
-    "eight special Farms replace the usual ones; costs and abilities are reconstructed, not seen in print",
+    "eight special Farms replace the usual ones; their costs and abilities are our reconstruction",
 )

@@ -89,6 +89,6 @@ class Tickets(EverdellModule):
 TICKETS: Final = Tickets(
     TICKETS_ID,
     "Train tickets",
-    "twice in the game, a worker that has been placed moves on",
+    "twice in the game, a placed worker moves on",
     verbs=(RIDE,),
 )

@@ -66,13 +66,13 @@ def _listed(known: dict[str, Token]) -> dict[str, str]:
 TITHE_FIRST: Final = "tithe_first"
 _level: Final = choice_of("{value!r} is not a level: 0 to 4", LEVELS)
 OPTIONS: Final[dict[str, Option]] = {
-    "level": Option(1, "how hard it is: 0 to 4", _level, {number: token.id for number, token in LEVELS.items()}),
-    "spring_worker": Option(False, "with worker powers: the players get the spring worker all the same", switch),
+    "level": Option(1, "difficulty, 0 to 4", _level, {number: token.id for number, token in LEVELS.items()}),
+    "spring_worker": Option(False, "players get the spring worker even with worker powers", switch),
     "personality": Option(NONE, "what the webs beside her do", _known(PERSONALITIES), _listed(PERSONALITIES)),
-    "plan": Option(NONE, "alone: what she is up to for the whole game", _plan, _listed(PLANS)),
+    "plan": Option(NONE, "solo: her plan for the whole game", _plan, _listed(PLANS)),
     TITHE_FIRST: Option(True, "the plan Tithe is asked before an event is resolved (R-M-84)", switch),
-    "schemes": Option(False, "alone: a new scheme each time she prepares for season", _schemes),
-    "scheme": Option(NONE, "alone, to practise: always this scheme, from the start", _scheme, _listed(SCHEMES)),
+    "schemes": Option(False, "solo: a new scheme each time she prepares for season", _schemes),
+    "scheme": Option(NONE, "solo, for practice: this scheme from the start, and every time", _scheme, _listed(SCHEMES)),
 }
 
 

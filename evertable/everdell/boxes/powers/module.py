@@ -67,7 +67,7 @@ MODULE: Final = Powers(
         secrets.Secrets(MODULE_ID),
     ),
     options=choosing.OPTIONS,
-    advice="alone, use at least one of Rugwort's variants as well",
+    advice="solo, use at least one of Rugwort's variants as well",
     unadvised=_without_variants,
     verbs=(platypuses.SPEND,),
 )

@@ -33,7 +33,7 @@ YEARS: Final = (1, 2, 3)
 _year: Final = choice_of("{value!r} is not a year: 1, 2 or 3", YEARS)
 TOLD: Final = {
     "rich": "rich: his purple cards are worth 5",
-    "greedy": "greedy: 2 points for every empty space of your city",
+    "greedy": "greedy: 2 points for every empty space in your city",
     "swift": "swift: he takes a special event at every season",
     "lucky": "lucky: a repeated roll gives him a point",
     "spiteful": "spiteful: an 8 costs you a card",
