@@ -270,8 +270,12 @@ def _pick(
 
 
 def _done(game: Game[Any], s: State, seat: int, asker: Any) -> bool:
-    """End a run of picks if it can be ended; if ``asker`` is None, a run of any source."""
+    """End a run of picks if it can be ended; if ``asker`` is None, a run of any source. A question about the order of
+    what has been picked is no part of the run.
+    """
     for action, description in _described(game, s, seat):
+        if description.get("order"):
+            return False
         if description.get("pick") == "done" and asker in (None, description.get("for")):
             game.apply(s, action)
             return True
