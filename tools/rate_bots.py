@@ -3,11 +3,11 @@
     python tools/rate_bots.py everdell --players 2 --games 400 first_game casual regular skilled expert
     python tools/rate_bots.py everdell --players 2 --games 1000 --jobs 2 random greedy
 
-Levels think as long as they do at a table, so nothing else may run on the machine. With ``--nodes`` they look at so many
-positions a decision instead, if they search, and other programs may run. Each line-up plays ``--games`` games, each deal
-from every seat. The ratings are the most likely ones under OpenSkill's model of a game of certain
-strengths (Plackett-Luce), which do not depend on the order of the games; their uncertainty is the spread over resampled
-games. The bot ``--anchor`` gets 25, where people begin: 1500. Other tables stay in the file.
+Levels think as long as they do at a table, so nothing else may run on the machine. With ``--nodes``, bots that search
+look at so many positions a decision instead, and other programs may run. Each line-up plays ``--games`` games, each
+deal from every seat. The ratings are the most likely ones under OpenSkill's model of a game of certain strengths
+(Plackett-Luce), which do not depend on the order of the games; their uncertainty is the spread over resampled games.
+The bot ``--anchor`` gets 25, where people begin: 1500. Other tables stay in the file.
 """
 
 import argparse
