@@ -1,6 +1,7 @@
 """Clocks, notices and presence on PostgreSQL, with two servers on one database."""
 
 from collections.abc import Iterator
+from contextlib import ExitStack
 from dataclasses import replace
 from pathlib import Path
 
@@ -11,7 +12,8 @@ from evertable.web.app import create_app
 from evertable.web.live import vanished
 from evertable.web.live.presence import guests_here
 from evertable.web.server.settings import settings_for
-from tests.web.guest import GENEROUS, Client, Visitor, serving
+from tests.web.guest import GENEROUS, Client, Visitor, serving, text_of
+from tests.web.pauses import wait_for
 from tests.web.postgres import cluster
 from tests.web.streams import streaming
 
@@ -57,3 +59,26 @@ def test_both_servers_tell_the_same_time_and_who_is_there(
         tables = two.state.services.tables
         live = two.state.portal.call(tables.get, code)
         assert two.state.portal.call(guests_here, tables, live) == set(live.seats[0].holders)
+
+
+def test_agreements_of_players_at_two_servers_count_together(
+    servers: tuple[FastAPI, FastAPI], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    one, two = servers
+    monkeypatch.setattr(vanished, "ALONE", 0.0)
+    players = [Visitor(app) for app in (one, one, two, two)]
+    path = players[0].new("me", "friend", "friend", "friend")
+    for player in players[1:]:
+        player.post(f"{path}/seat", do="join")
+    wait_for(lambda: players[0].get(path) and players[0].live(path).live_game, "the game at the first server")
+    gone = players[0].live_game(path).actor
+    first, *others = [player for seat, player in enumerate(players) if seat != gone]
+    with ExitStack() as streams:
+        for player in (first, *others):
+            streams.enter_context(streaming(player, path))
+        for app in servers:
+            app.state.portal.call(app.state.services.presence.note)
+        assert not first.post(f"{path}/sit-in").json()["sits_in"]
+        for player in others:
+            wait_for(lambda player=player: "asks that a bot sits in" in text_of(player.get(path)), "the question")  # type: ignore[misc]
+        assert [player.post(f"{path}/sit-in").json()["sits_in"] for player in others] == [False, True]

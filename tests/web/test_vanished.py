@@ -3,10 +3,13 @@
 from contextlib import ExitStack
 
 import pytest
+from fastapi import FastAPI
 
 from evertable.web.live import vanished
-from tests.web.guest import Visitor
+from tests.web.guest import Client, Visitor, text_of
 from tests.web.streams import streaming
+
+API = "/api/v1"
 
 
 def _table(*visitors: Visitor) -> str:
@@ -69,8 +72,38 @@ def test_everybody_else_who_is_there_has_to_agree(ann: Visitor, ben: Visitor) ->
             streams.enter_context(streaming(other, path))
         assert not others[0].post(f"{path}/sit-in").json()["sits_in"]
         assert ann.live(path).seats[seat].bot is None
+        assert "You asked that a bot sits in" in text_of(others[0].get(path))
+        assert "asks that a bot sits in" in text_of(others[1].get(path))
         assert others[1].post(f"{path}/sit-in").json()["sits_in"]
     assert ann.live(path).seats[seat].bot is not None
+    assert "sits in" not in text_of(others[0].get(path)).partition("Menu")[0]
+
+
+@pytest.mark.usefixtures("_later")
+def test_who_moves_after_all_is_not_replaced_the_next_time_without_asking(ann: Visitor, ben: Visitor) -> None:
+    eve = Visitor(ann.app)
+    path = _table(ann, ben, eve)
+    gone, others = _waiting((ann, ben, eve), path)
+    with ExitStack() as streams:
+        for other in others:
+            streams.enter_context(streaming(other, path))
+        assert not others[0].post(f"{path}/sit-in").json()["sits_in"]
+        assert ann.live(path).info.sit_in is not None
+        gone.act(path, gone.acts(path)[0])
+    assert ann.live(path).info.sit_in is None
+
+
+@pytest.mark.usefixtures("_later")
+def test_programs_agree_over_the_api(app: FastAPI) -> None:
+    tokens = [Client(app).post(f"{API}/guests", json={"name": name}).json()["token"] for name in ("Ann", "Ben")]
+    programs = [Client(app, {"Authorization": f"Bearer {token}"}) for token in tokens]
+    wanted = {"game": "everdell", "seats": ["me", "friend"], "pace": "instant"}
+    path = f"{API}/tables/{programs[0].post(f'{API}/tables', json=wanted).json()['code']}"
+    programs[1].post(f"{path}/join", json={})
+    actor = programs[0].get(path).json()["actor"]
+    assert programs[actor].post(f"{path}/sit-in", json={}).status_code == 409, "the table waits for this player"
+    told = programs[1 - actor].post(f"{path}/sit-in", json={}).json()
+    assert told["seats"][actor]["bot"] is not None
 
 
 @pytest.mark.usefixtures("_later")

@@ -166,6 +166,12 @@ class PauseIn(Strict):
     seat: SeatNumber | None = None
 
 
+class SitInIn(Strict):
+    """The seat that agrees; only guests with several seats need it."""
+
+    seat: SeatNumber | None = None
+
+
 class TableIn(Strict):
     """The settings of a new table."""
 

@@ -13,7 +13,7 @@ from evertable.pad.scoring import score
 from evertable.web.api import models
 from evertable.web.api.callers import REFUSALS, CurrentGuest, Number, SeatQuery, Seen, Table, Word
 from evertable.web.api.views import actions_out, log_out, observation_out, open_table_out, table_out
-from evertable.web.live import seating, tables
+from evertable.web.live import seating, tables, vanished
 from evertable.web.live.hints import hint_for
 from evertable.web.live.live_table import LiveTable
 from evertable.web.live.new_table import BOT, TableSetup, known_game, open_table
@@ -187,6 +187,14 @@ async def pause_clocks(caller: CurrentGuest, live: Table, wanted: models.PauseIn
     """A pause begins when all players agree, and ends when the player to move goes on or moves."""
     seat = _seat(caller, live, wanted.seat)
     await change_pause(caller.services.tables, live, seat, wanted.do)
+    return table_out(caller, live)
+
+
+@router.post("/tables/{code}/sit-in", summary="Let a bot sit in for a player who has vanished")
+async def sit_in(caller: CurrentGuest, live: Table, wanted: models.SitInIn) -> models.TableOut:
+    """After two minutes without the player to move, if all others who are there agree; until the player comes back."""
+    await caller.services.task_judge.check_no_bot_help(live)
+    await vanished.sit_in(caller.services.tables, live, _seat(caller, live, wanted.seat))
     return table_out(caller, live)
 
 

@@ -228,4 +228,4 @@ def _settings(info: TableInfo, seats: Sequence[Seat]) -> SeenSettings:
 
 def _for_spectators(info: TableInfo) -> TableInfo:
     """Return the table info without what concerns only the players."""
-    return replace(info, takeback=None, looking={}, clock_state=None, deadline=None, last_turn=None)
+    return replace(info, takeback=None, sit_in=None, looking={}, clock_state=None, deadline=None, last_turn=None)

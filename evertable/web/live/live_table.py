@@ -52,8 +52,6 @@ class LiveTable:
         self.watchers: Final[set[asyncio.Event]] = set()
         self.guests_here: Final[Counter[str]] = Counter()
         """The guests whose pages show the table, each with how many do."""
-        self.agreed_to_sit_in: Final[dict[int, set[int]]] = {}
-        """By the seat of a player who has vanished, the seats that agree on a bot."""
         self.words = 0
         """Counts what is said and hidden, so that event streams tell of it."""
         self.skip_pauses: Final = asyncio.Event()

@@ -162,7 +162,7 @@ async def rematch(tables: Tables, live: LiveTable) -> LiveTable:
     info.listed, info.clock_state, info.deadline, info.last_turn = False, None, None, None
     info.rules = known_game(info.game).rules_version
     info.rematch_of, info.campaign, info.lesson, info.coach = live.info.code, None, None, None
-    info.tournament = None
+    info.tournament = info.sit_in = None
     seats = [replace(seat, invite=new_token(), token=new_token(), holders=seat.holders[:]) for seat in live.seats]
     again = await tables.add(info, seats)
     await tables.change(live, rematch=again.info.code)

@@ -89,6 +89,7 @@ def table_view(live: LiveTable, guest_id: str, me: int, words: Words, time: Game
         and live_game.changed is None
         and any(move.seat in mine for move in live_game.moves),
         "takeback": _takeback(live, me, names),
+        "sit_in": _sit_in(live, me, names),
         "handover": None if handover is None else {"seat": handover, "name": names[handover]},
         "stand_in": live.seats[me].bot if me != SPECTATOR and not live.finished else None,
         "bots": words.once("bots", game.name, lambda: _bots(game, words)),
@@ -178,4 +179,18 @@ def _takeback(live: LiveTable, me: int, names: list[str]) -> dict[str, Any] | No
         "mine": proposal["seat"] == me,
         "answer": me in live.people() and me not in proposal["agreed"],
         "waiting": [names[seat] for seat in live.people() if seat not in proposal["agreed"]],
+    }
+
+
+def _sit_in(live: LiveTable, me: int, names: list[str]) -> dict[str, Any] | None:
+    """Return the pending proposal that a bot sits in for a player who has vanished, or None."""
+    proposal = live.info.sit_in
+    if proposal is None or live.seats[proposal["seat"]].bot is not None:
+        return None
+    asked = set(live.humans()) - {proposal["seat"], *proposal["agreed"]}
+    return {
+        "name": names[proposal["agreed"][0]],
+        "gone": names[proposal["seat"]],
+        "mine": me in proposal["agreed"],
+        "answer": me in asked,
     }

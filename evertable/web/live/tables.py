@@ -322,7 +322,7 @@ class Tables:
         """Store a draft with additional moves and show it. The caller holds the lock."""
         old = running(live)
         self.check_draft(live, draft)
-        info = self._next(live, status="over" if draft.over else "playing", **_stage(draft), takeback=None)
+        info = self._next(live, status="over" if draft.over else "playing", **_stage(draft), takeback=None, sit_in=None)
         info.result, info.coach = stored_result(draft), given_after(live)
         info = after_moves(old, info, live.seats, draft, self.game_time)
         if old.stored is None:
@@ -338,7 +338,7 @@ class Tables:
         draft = running(live).draft()
         draft.lost = tuple(state["lost"])
         draft.stop()
-        values = {**_stage(draft), "clock_state": state, "deadline": None, "takeback": None}
+        values = {**_stage(draft), "clock_state": state, "deadline": None, "takeback": None, "sit_in": None}
         info = self._next(live, status="over", **values)
         info.result = stored_result(draft, self.now())
         info = note_change(live, info)
@@ -354,7 +354,7 @@ class Tables:
     async def cut(self, live: LiveTable, draft: LiveGame, seat: int) -> None:
         """Store a draft with fewer moves, because ``seat`` takes back the others. The caller holds the lock."""
         old = running(live)
-        info = self._next(live, status="playing", **_stage(draft), takeback=None)
+        info = self._next(live, status="playing", **_stage(draft), takeback=None, sit_in=None)
         info.result, live.hold = None, None
         info = after_cut(old, info, live.seats, draft, seat, self.game_time)
         info = note_change(live, info, moves=draft.moves)
@@ -373,7 +373,7 @@ class Tables:
         draft.rules, draft.stored = info.rules, None
 
     def _next(self, live: LiveTable, **values: Any) -> TableInfo:
-        return replace(live.info, version=live.info.version + 1, updated=self.now(), **values)
+        return replace(live.info, **{"version": live.info.version + 1, "updated": self.now(), **values})
 
     def _place(self, live: LiveTable, info: TableInfo, draft: LiveGame) -> None:
         live.live_game, live.moved_at = draft, info.version

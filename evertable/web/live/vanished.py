@@ -14,6 +14,7 @@ from evertable.web.live.new_table import known_game
 from evertable.web.live.presence import guests_here
 from evertable.web.live.tables import Tables, locked, running
 from evertable.web.server.problems import Conflict
+from evertable.web.storage.model import SitIn
 
 ALONE: Final = 120.0
 """Seconds without a player and without a move before a bot may sit in."""
@@ -47,13 +48,13 @@ async def sit_in(tables: Tables, live: LiveTable, seat: int) -> bool:
         raise Conflict(
             "{player} has {seconds} more seconds to come back.", player=names[gone], seconds=max(1, round(left))
         )
-    agreed = live.agreed_to_sit_in.setdefault(gone, set())
-    agreed.add(seat)
+    before = live.info.sit_in
+    agreed = before["agreed"] if before is not None and before["seat"] == gone else []
+    proposal = SitIn(seat=gone, agreed=[*agreed, *({seat} - {*agreed})])
     others = {other for other in live.humans() if other != gone and (other == seat or other in present)}
-    if not others <= agreed:
-        live.changed()
+    if not others <= set(proposal["agreed"]):
+        await tables.change(live, sit_in=proposal, updated=live.info.updated)  # the two minutes have passed
         return False
-    live.agreed_to_sit_in.clear()
     bot = usual_bot(known_game(live.info.game))
-    await tables.change(live, [replace(live.seats[gone], bot=bot)])
+    await tables.change(live, [replace(live.seats[gone], bot=bot)], sit_in=None)
     return True

@@ -126,6 +126,7 @@ def _context(caller: Caller, shown: LiveTable, viewpoint: int) -> dict[str, Any]
         "bots_grant": False,
         "can_take_back": False,
         "takeback": None,
+        "sit_in": None,
         "handover": None,
         "stand_in": None,
     }

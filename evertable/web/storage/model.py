@@ -86,6 +86,13 @@ class TakeBack(TypedDict):
     agreed: list[int]
 
 
+class SitIn(TypedDict):
+    """A proposal that a bot sits in for the player of a seat, with the seats that have agreed, its author first."""
+
+    seat: int
+    agreed: list[int]
+
+
 class SaidPhrase(TypedDict):
     """A phrase that a seat has said, and the turn in which it said it."""
 
@@ -161,6 +168,7 @@ class TableInfo:
     rating_to: int | None = None
     """The highest one."""
     takeback: TakeBack | None = None
+    sit_in: SitIn | None = None
     looking: dict[str, int] = field(default_factory=dict)
     """The seat that a guest with several seats on one screen looks at, by guest."""
     version: int = 1

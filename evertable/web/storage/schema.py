@@ -162,6 +162,7 @@ TABLES: Final = sa.Table(
     sa.Column("rating_from", sa.Integer),
     sa.Column("rating_to", sa.Integer),
     sa.Column("takeback", sa.JSON),
+    sa.Column("sit_in", sa.JSON),
     sa.Column("looking", sa.JSON, nullable=False, server_default="{}"),
     sa.Column("version", sa.Integer, nullable=False),
     sa.Column("actor", sa.Integer),
