@@ -70,7 +70,7 @@ def test_agreements_of_players_at_two_servers_count_together(
     path = players[0].new("me", "friend", "friend", "friend")
     for player in players[1:]:
         player.post(f"{path}/seat", do="join")
-    wait_for(lambda: players[0].get(path) and players[0].live(path).live_game, "the game at the first server")
+    wait_for(lambda: "data-chair" not in players[0].get(path).text, "the game at the first server")
     gone = players[0].live_game(path).actor
     first, *others = [player for seat, player in enumerate(players) if seat != gone]
     with ExitStack() as streams:
