@@ -124,6 +124,7 @@ class Services:
             }
         )
         self.fresh: Final = TokenBuckets(settings.limits.new_rate, settings.limits.new_burst)
+        self._hints: Final = TokenBuckets(settings.limits.hint_rate, settings.limits.hint_burst)
         self._bots_only: Final = TokenBuckets(settings.limits.bots_rate, settings.limits.bots_burst)
         self.open_pages: Final = OpenPages()
         self.streams: Final = EventStreams(
@@ -182,6 +183,11 @@ class Services:
     def allow_new(self, address: str) -> None:
         """Raise TooManyRequests if an address has created too many tables or guests."""
         if not self.fresh.take(address):
+            raise TooManyRequests("That was a lot at once. Please wait a moment.")
+
+    def allow_hint(self, address: str) -> None:
+        """Raise TooManyRequests if an address has asked for too many hints."""
+        if not self._hints.take(address):
             raise TooManyRequests("That was a lot at once. Please wait a moment.")
 
     def allow_bots_only(self, address: str) -> None:

@@ -93,6 +93,19 @@ def test_it_is_done_once(ann: Visitor, ben: Visitor, gate: Gate) -> None:
     assert len(gate.asked) == asked
 
 
+def test_an_address_has_only_so_many_waiting(
+    ann: Visitor, ben: Visitor, gate: Gate, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Each takes minutes, and anybody can import games that are over."""
+    monkeypatch.setattr(jobs, "MOST_OF_ADDRESS", 0)
+    path = played(ann, ben)
+    assert ann.post(f"{path}/analysis").status_code == 429
+    monkeypatch.setattr(jobs, "MOST_OF_ADDRESS", 1)
+    monkeypatch.setattr(jobs, "MOST_WAITING", 0)
+    assert ann.post(f"{path}/analysis").status_code == 429
+    assert gate.asked == []
+
+
 def test_in_three_languages(ann: Visitor, ben: Visitor, gate: Gate) -> None:
     path = played(ann, ben)
     ann.post(f"{path}/analysis")

@@ -35,6 +35,7 @@ def _chat(app: FastAPI) -> ChatService:
 
 def _talkative(app: FastAPI) -> None:
     _chat(app)._said = TokenBuckets(1e6, 10**6)  # type: ignore[misc]
+    _chat(app)._said_from = TokenBuckets(1e6, 10**6)  # type: ignore[misc]
     _chat(app)._reported = TokenBuckets(1e6, 10**6)  # type: ignore[misc]
 
 
@@ -113,6 +114,18 @@ def test_strangers_neither_talk_nor_listen_unless_the_host_wants_it(ann: Visitor
     assert _say(ann, path).status_code == 403
     assert ann.post(f"{path}/chat", who="everyone", slow="0").status_code == 400
     assert ann.post(f"{path}/chat", who="all", slow="7").status_code == 400
+
+
+def test_nobody_talks_as_thousands(ann: Visitor, app: FastAPI, path: str) -> None:
+    """A new guest costs nothing but a request without a cookie."""
+    ann.post(f"{path}/chat", who="all", slow="0")
+    _chat(app)._said_from = TokenBuckets(1e-9, 3)  # type: ignore[misc]
+    assert [_say(Visitor(app), path).status_code for _ in range(4)] == [200, 200, 200, 429]
+    _talkative(app)
+    app.state.services.fresh = TokenBuckets(1e-9, 3)
+    assert [_say(Visitor(app), path).status_code for _ in range(4)] == [200, 200, 200, 429]
+    word = _say(ann, path).json()["id"]
+    assert Visitor(app).post(f"{path}/report", word=word).status_code == 429
 
 
 def test_a_slow_table(ann: Visitor, ben: Visitor, path: str) -> None:

@@ -7,7 +7,8 @@ from fastapi import FastAPI
 
 from evertable.bots.explain import Advice, Reason
 from evertable.web.live import bots
-from tests.web.guest import Visitor
+from evertable.web.server.rate_limits import TokenBuckets
+from tests.web.guest import Client, Visitor
 from tests.web.test_api import Program
 
 
@@ -91,6 +92,18 @@ def test_a_hint_is_thought_about_once(ann: Visitor, monkeypatch: pytest.MonkeyPa
     ann.post(f"{path}/seat", do="look", seat=ann.live_game(path).actor)
     ann.post(f"{path}/hint")
     assert len(asked) == 2
+
+
+@pytest.mark.usefixtures("told")
+def test_an_address_gets_only_so_many_hints(ann: Visitor, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A bot thinks a second for each, and the bots of all tables wait for it."""
+    path = _open(ann)
+    monkeypatch.setattr(ann.app.state.services, "_hints", TokenBuckets(1e-9, 1))
+    assert ann.post(f"{path}/hint").status_code == 200
+    assert ann.get(f"{path}/hint").status_code == 429
+    token = ann.app.state.services.keys.sign(ann.app.state.services.keys.read(ann.client.cookies["evertable"]))
+    program = Client(ann.app, {"Authorization": f"Bearer {token}"})
+    assert program.get(f"/api/v1/tables/{path[3:]}/hint").status_code == 429
 
 
 def test_a_real_bot_gives_a_hint(ann: Visitor) -> None:

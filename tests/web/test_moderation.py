@@ -10,7 +10,7 @@ from fastapi import FastAPI
 from evertable.web.app import create_app
 from evertable.web.server.identity import moderators_secret
 from evertable.web.server.settings import Settings
-from tests.web.guest import Visitor, serving, text_of
+from tests.web.guest import Client, Visitor, serving, text_of
 
 
 @pytest.fixture
@@ -92,6 +92,9 @@ def test_who_is_excluded_neither_talks_nor_sits_down_with_strangers(
     ann: Visitor, ben: Visitor, mod: Visitor, kind: str
 ) -> None:
     path, word = _talk(ann, ben)
+    open_to_all = ann.new("me", "friend", "friend", game="evergreen", listed="1")
+    cup = {"name_of_it": "Cup", "game": "evergreen", "seats": 2, "rounds": 2, "pause": 1, "delay": 0, "format": "swiss"}
+    listed = ann.post("/tournaments/new", _json=False, **cup).headers["location"]
     assert _act(mod, do="ban", kind=kind, word=word, days="7", why="toads") == 303
     refused = ben.post(f"{path}/words", text="Toad!")
     assert refused.status_code == 403
@@ -102,6 +105,14 @@ def test_who_is_excluded_neither_talks_nor_sits_down_with_strangers(
         ben.post("/new", _json=False, game="everdell", players=2, seat0="me", seat1="friend", listed="1").status_code
         == 403
     )
+    assert ben.post("/join", code=open_to_all[3:]).status_code == 403, "not by its code either"
+    assert ben.post("/tournaments/new", **cup).status_code == 403
+    assert ben.post(f"{listed}/do", do="join").status_code == 403
+    token = ben.app.state.services.keys.sign(ben.app.state.services.keys.read(ben.client.cookies["evertable"]))
+    program = Client(ben.app, {"Authorization": f"Bearer {token}"})
+    api = "/api/v1/tournaments"
+    assert program.post(api, json={"name": "Cup", "game": "evergreen", "seats": 2}).status_code == 403
+    assert program.post(f"{api}/{listed.rpartition('/')[2]}/join").status_code == 403
     subject = mod.app.state.portal.call(mod.app.state.services.moderation.bans)[0]["subject"]
     assert "127.0.0.1" not in subject
     assert _act(mod, do="lift", kind=kind, subject=subject) == 303

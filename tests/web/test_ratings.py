@@ -70,6 +70,11 @@ def test_a_rated_game_changes_ratings_as_the_library_says(ann: Visitor, ben: Vis
     assert "1500 →" in text_of(ann.get("/ladder"))
 
 
+@pytest.mark.parametrize("of", ["everdell:0002" + "9" * 5000, "everdell:00002", "everdell:1", "everdell:\u00b2", "x:2"])
+def test_a_ladder_that_there_is_not(ann: Visitor, of: str) -> None:
+    assert ann.client.get("/ladder", params={"of": of}).status_code == 400
+
+
 def test_ratings_stand_on_ones_page_and_profile(ann: Visitor, ben: Visitor) -> None:
     assert "Ratings" not in text_of(ann.get("/people/me"))
     _finish(ann, _open(ann, ben))

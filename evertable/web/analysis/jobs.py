@@ -20,7 +20,7 @@ from evertable.web.live.live_game import LiveGame
 from evertable.web.live.live_table import LiveTable
 from evertable.web.live.replays import ReplayCache
 from evertable.web.live.tables import Tables
-from evertable.web.server.problems import Conflict, RulesDiffer
+from evertable.web.server.problems import Conflict, RulesDiffer, TooManyRequests
 from evertable.web.storage.model import Move
 from evertable.web.storage.schema import ANALYSES, TABLES
 from evertable.web.storage.store import Store
@@ -28,6 +28,9 @@ from evertable.web.storage.store import Store
 LOG: Final = logging.getLogger(__name__)
 EVERY: Final = 5.0
 """Seconds between saves. Work since the last save is lost when the server stops."""
+MOST_WAITING: Final = 100
+MOST_OF_ADDRESS: Final = 5
+"""Analyses that may wait, of all and of one address."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,6 +68,8 @@ class AnalysisService:
         self._replay_cache: Final = replay_cache
         self._waiting: Final[list[str]] = []
         """Codes of tables. The first one is being analysed."""
+        self._asked: dict[str, str] = {}
+        """By code, the address that has asked for an analysis that waits."""
         self._progress = 0.0
         self._failed: Final[set[str]] = set()
         self._task: asyncio.Task[None] | None = None
@@ -86,10 +91,17 @@ class AnalysisService:
         kept = await self._get(live.info.id)
         return kept if kept is not None and kept.ending == ending else None
 
-    async def ask(self, live: LiveTable) -> None:
-        """Request the analysis of a finished game, unless there is one."""
+    async def ask(self, live: LiveTable, address: str) -> None:
+        """Request the analysis of a finished game, unless there is one.
+
+        Raise TooManyRequests if too many wait, of the visitor's address or of all: each takes minutes.
+        """
         code = live.info.code
         if await self.of(live) is None and code not in self._waiting:
+            mine = sum(self._asked.get(other) == address for other in self._waiting)
+            if mine >= MOST_OF_ADDRESS or len(self._waiting) >= MOST_WAITING:
+                raise TooManyRequests("That was a lot at once. Please wait a moment.")
+            self._asked = {other: self._asked.get(other, "") for other in self._waiting} | {code: address}
             self._failed.discard(code)
             await self._put(live.info.id, Analysis(ending_of(finished(live).moves), False, {}))
             self._want(code)

@@ -43,5 +43,5 @@ async def analysis(caller: CurrentVisitor, live: SeenTable, request: Request) ->
 @router.post("/t/{code}/analysis")
 async def analyse(caller: CurrentVisitor, form: Form, live: SeenTable) -> Response:
     """Request the analysis."""
-    await caller.services.analysis_service.ask(live)
+    await caller.services.analysis_service.ask(live, caller.visitor.address)
     return RedirectResponse(f"/t/{live.info.code}/analysis", 303)

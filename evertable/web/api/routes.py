@@ -163,6 +163,7 @@ async def list_actions(caller: CurrentGuest, live: Table, seat: SeatQuery = None
 async def ask_hint(caller: CurrentGuest, live: Table, seat: SeatQuery = None) -> models.HintOut:
     """What a strong bot would do in the caller's place; it takes a second and changes nothing."""
     mine, version = _seat(caller, live, seat), live.info.version
+    caller.services.allow_hint(caller.visitor.address)
     await caller.services.task_judge.check_no_bot_help(live)
     told = await hint_for(caller.services.bot_workers, live, mine, caller.words_for(live.info.game))
     return models.HintOut(version=version, seat=mine, advice=told["advice"])
@@ -213,7 +214,7 @@ async def get_analysis(caller: CurrentGuest, live: Seen) -> models.AnalysisOut:
 @router.post("/tables/{code}/analyse", status_code=202, summary="Have a finished game analysed")
 async def add_analysis(caller: CurrentGuest, live: Seen) -> models.AnalysisOut:
     """It is worked on in the background, once; ask again with GET."""
-    await caller.services.analysis_service.ask(live)
+    await caller.services.analysis_service.ask(live, caller.visitor.address)
     return await _analysis(caller, live)
 
 

@@ -47,6 +47,6 @@ def _wanted(request: Request) -> tuple[str, int]:
     """Return the game and the number of players that are asked for, by default the first ladder."""
     name, _, number = request.query_params.get("of", f"{registry.NAMES[0]}:2").partition(":")
     game = known_game(name[:40])
-    if not number.isascii() or not number.isdecimal() or int(number[:4]) not in game.seats or int(number[:4]) < 2:
+    if number not in [str(players) for players in game.seats if players >= 2]:
         raise BadRequest("There is no ladder for so many players.")
     return game.name, int(number)

@@ -37,6 +37,9 @@ class Limits:
     """Games per address that bots play by themselves, because no human is at the table."""
     bots_only: int = 40
     """Such games at once in one process."""
+    hint_rate: float = 0.5
+    hint_burst: int = 30
+    """Hints per address. A bot thinks a second for each."""
     people_rate: float = 0.2
     people_burst: int = 30
     """Attempts to sign in, and invitations and the like, per address."""

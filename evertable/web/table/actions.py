@@ -110,6 +110,7 @@ async def hint(caller: CurrentVisitor, live: Table, request: Request) -> Respons
     """Return a bot's advice for the caller's seat. It changes nothing, so GET works, too."""
     await caller.services.task_judge.check_no_bot_help(live)
     seat, words = seating.acting_seat(live, caller.guest.id), caller.words_for(live.info.game)
+    caller.services.allow_hint(caller.visitor.address)
     return await done(caller, request, live, **await hint_for(caller.services.bot_workers, live, seat, words))
 
 
