@@ -93,7 +93,15 @@ def test_who_is_excluded_neither_talks_nor_sits_down_with_strangers(
 ) -> None:
     path, word = _talk(ann, ben)
     open_to_all = ann.new("me", "friend", "friend", game="evergreen", listed="1")
-    cup = {"name_of_it": "Cup", "game": "evergreen", "seats": 2, "rounds": 2, "pause": 1, "delay": 0, "format": "swiss"}
+    cup: dict[str, Any] = {
+        "name_of_it": "Cup",
+        "game": "evergreen",
+        "seats": 2,
+        "rounds": 2,
+        "pause": 1,
+        "delay": 0,
+        "format": "swiss",
+    }
     listed = ann.post("/tournaments/new", _json=False, **cup).headers["location"]
     assert _act(mod, do="ban", kind=kind, word=word, days="7", why="toads") == 303
     refused = ben.post(f"{path}/words", text="Toad!")
