@@ -71,8 +71,10 @@ def serve(
     log_json: Annotated[bool, typer.Option("--log-json", help="Write logs as lines of JSON.")] = False,
     no_chat: Annotated[bool, typer.Option("--no-chat", help="Let nobody talk at tables.")] = False,
     no_online: Annotated[
-        bool, typer.Option("--no-online", help="Have no online lobby, no queue, no ratings and no ladder.")
+        bool,
+        typer.Option("--no-online", help="Have no online lobby, queue, ratings, ladder and tournaments."),
     ] = False,
+    no_tournaments: Annotated[bool, typer.Option("--no-tournaments", help="Have no tournaments.")] = False,
     moderator: Annotated[
         bool, typer.Option("--moderator", help="Say the secret link that makes a browser a moderator.")
     ] = False,
@@ -104,6 +106,7 @@ def serve(
         settings = settings_for(database, key_file)
         settings = replace(settings, proxies=proxies, metrics=metrics, log_json=log_json, notices=not no_notices)
         settings = replace(settings, chat=not no_chat, online=not no_online, moderated=moderator)
+        settings = replace(settings, tournaments=not no_tournaments)
         settings = replace(settings, mail=mail, mail_from=mail_from, site=site.rstrip("/"))
         settings = replace(settings, accounts=not no_accounts, friends=not no_friends, openid=provider)
         try_database(settings.database)

@@ -109,7 +109,9 @@ class Services:
             self.ratings.rows.strength,
             self.now,
         )
-        self.tournaments: Final = TournamentService(TournamentRows(self.store), self.tables, self.now, settings.online)
+        self.tournaments: Final = TournamentService(
+            TournamentRows(self.store), self.tables, self.now, settings.online and settings.tournaments
+        )
         self.replay_cache: Final = ReplayCache()
         self.analysis_service: Final = AnalysisService(self.store, self.tables, self.bot_workers, self.replay_cache)
         self.attempts: Final = AttemptRows(self.store)
@@ -274,6 +276,7 @@ class Caller:
             "offers": {
                 "accounts": self.services.settings.accounts,
                 "friends": self.services.settings.friends,
+                "tournaments": self.services.tournaments.on,
                 "documents": are_built(self.services.settings.documents),
             },
             **more,

@@ -29,7 +29,7 @@ from evertable.web.notices.rows import Device, NoticeSettings
 from evertable.web.server.settings import Settings
 from evertable.web.storage import game_time
 from tests.web import mail_server
-from tests.web.guest import Client, Visitor, serving
+from tests.web.guest import Client, Visitor, serving, text_of
 from tests.web.streams import streaming
 
 HOUR, DAY = 3600.0, 86_400.0
@@ -339,6 +339,7 @@ def test_a_holiday_lets_clocks_in_days_stand_still(app: FastAPI, ann: Visitor, b
     assert first.post("/games/away", do="start", days="30").status_code == 409
     assert first.post("/games/away", do="start", days="7").status_code == 303
     assert first.live(path).info.deadline is None
+    assert "You are on holiday. It ends in 7 days" in text_of(first.get("/games"))
     pass_time(app, 5 * DAY)
     assert second.live(path).seats[first.live_game(path).actor].bot is None
     assert "You have 16 days" in first.get("/games").text

@@ -345,9 +345,12 @@ def test_names_do_no_harm(app: FastAPI) -> None:
     assert {row["player"] for row in rows} == {"'=cmd|'/C calc'!A1", "<img src=x onerror=1>"}
 
 
-def test_a_server_without_company_has_no_tournaments(settings: Settings) -> None:
-    with serving(create_app(replace(settings, online=False))) as app:
+@pytest.mark.parametrize("off", ["online", "tournaments"])
+def test_a_server_can_be_without_tournaments(settings: Settings, off: str) -> None:
+    with serving(create_app(replace(settings, online=off != "online", tournaments=off != "tournaments"))) as app:
         ann = Visitor(app)
+        assert "/tournaments" not in ann.get("/").text
+        assert "/tournaments" not in ann.get("/online").text
         for path in ("/tournaments", "/tournaments/new"):
             answer = ann.get(path)
             assert answer.status_code == 404

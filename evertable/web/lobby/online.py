@@ -45,7 +45,8 @@ MOST_WATCHED: Final = 6
 async def online(caller: CurrentVisitor, request: Request) -> Response:
     """Show open tables, the games one is seated for at once, and running games to watch."""
     game = _wanted(request)
-    cups = await caller.services.tournaments.overview(caller.guest.id, caller.words)
+    tournaments = caller.services.tournaments
+    cups = await tournaments.overview(caller.guest.id, caller.words) if tournaments.on else []
     more = {
         "friends_here": await _friends_here(caller),
         "cups": [cup for cup in cups if cup["state"] != "over"][:MOST_TOURNAMENTS],

@@ -6,6 +6,7 @@ from fastapi import APIRouter
 from sqlalchemy import func, select
 from starlette.responses import JSONResponse, RedirectResponse, Response
 
+from evertable.web.live.clock_words import span
 from evertable.web.live.game_line import game_line
 from evertable.web.lobby.table_line import face_of, table_line
 from evertable.web.lobby.your_tables import put_away
@@ -27,6 +28,7 @@ async def your_games(caller: CurrentVisitor) -> Response:
     games = await _games(caller)
     notices = caller.services.notices
     settings = await notices.rows.settings(caller.guest.id)
+    now = caller.services.now()
     left = round(notices.holiday_left(settings), 1)
     context = caller.context(
         waiting=[game for game in games if game["waits"]],
@@ -38,7 +40,11 @@ async def your_games(caller: CurrentVisitor) -> Response:
         mails=notices.mails,
         address=await notices.email_of(caller.guest.id) if notices.mails else None,
         push_key=notices.push.public_key if notices.on else "",
-        holiday={"left": int(left), "on": settings.away_until is not None, "days": [d for d in HOLIDAYS if d <= left]},
+        holiday={
+            "left": int(left),
+            "ends": None if settings.away_until is None else span(max(0.0, settings.away_until - now), caller.words),
+            "days": [days for days in HOLIDAYS if days <= left],
+        },
     )
     return page("games.html", context)
 

@@ -97,6 +97,8 @@ class Settings:
     """Whether the secret link opens the page of the moderators."""
     online: bool = True
     """Whether there is an online lobby with its queue, its ratings and its ladder."""
+    tournaments: bool = True
+    """Whether there are tournaments; only with an online lobby."""
     mail: str = field(default="", repr=False)
     """URL of the mail server, such as ``smtp://user:password@host:587``; empty: no mail is sent."""
     mail_from: str = ""
