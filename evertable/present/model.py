@@ -12,7 +12,9 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 
 from evertable.kernel.game import Result
+from evertable.kernel.module import Config
 from evertable.kernel.view import View
+from evertable.present.details import on_the_table
 from evertable.present.films import Step
 from evertable.present.shelf import BASE_ALONE, Mix, ShelfBox
 from evertable.present.words import Words
@@ -98,6 +100,8 @@ class ScreenQuestion:
     """What the source says at this table, if that is not its whole text."""
     ends: bool = False
     """Whether ``done`` ends the turn, and what else can be done stands on the table."""
+    note: str = ""
+    """How far the turn or the season is, said beside the number of things that can be done."""
 
 
 @dataclass(slots=True)
@@ -248,6 +252,11 @@ class Presenter(ABC):
     @abstractmethod
     def details(self, entry_id: str, words: Words) -> dict[str, Any]:
         """Return the texts of a component for the enlarged view; raises CatalogError."""
+
+    def details_at(self, config: Config, entry_id: str, words: Words) -> dict[str, Any]:
+        """Return them as they hold at a table, without what is about other boxes and modes."""
+        told = self.details(entry_id, words)
+        return {**told, "rulings": on_the_table(told, config.modules, config.seats)}
 
     @abstractmethod
     def log_entry(self, before: dict[str, Any], after: dict[str, Any], seat: int, do: dict[str, Any]) -> LogEntry:

@@ -162,6 +162,13 @@ OUT_OF_SIGHT = """(needed) => [...document.querySelectorAll(needed)].filter((one
 }).map((one) => one.outerHTML.slice(0, 120))"""
 
 
+CROWDED = """() => [...document.querySelectorAll(".piles")].flatMap((piles) => {
+  const rows = [...piles.querySelectorAll(".then")].map((one) => one.getBoundingClientRect());
+  return rows.slice(1).filter((one, i) => one.left < rows[i].right - 2).map(() => piles.outerHTML.slice(0, 80));
+})"""
+"""Tables at which the chips under neighbouring cards overlap."""
+
+
 @pytest.mark.parametrize("players", [2, 3, 6])
 def test_a_card_says_under_each_pile_which_disc_would_move(desktop: Page, players: int) -> None:
     set_table(desktop, game="evergreen", players=players)
@@ -182,9 +189,13 @@ def test_a_card_says_under_each_pile_which_disc_would_move(desktop: Page, player
     expect(desktop.locator(".pile.can .then")).to_have_count(3 * players)
     told = desktop.locator(".pile.can").first.get_attribute("aria-description")
     assert told
+    title = desktop.locator(".programme h2")
+    expect(title).to_have_text(f"Where does {card.get_attribute('data-name')} go?")
+    assert desktop.evaluate(CROWDED) == [], "what would move under one card lies over that of its neighbour"
     assert not serious(desktop)
     card.click(position=EDGE)
     expect(desktop.locator(".then")).to_have_count(0)
+    expect(title).to_have_text("Which of your cards do you play, one to three?")
     for width in (390, 360):
         desktop.set_viewport_size({"width": width, "height": 800})
         desktop.locator(".hand .inf.can").first.click()

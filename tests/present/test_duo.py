@@ -55,6 +55,20 @@ def arranged(modules: list[str], options: dict[str, Any] | None = None, **given:
     return s
 
 
+@pytest.mark.parametrize(
+    ("sun", "moon", "note"), [(1, 1, "turn 1 of 12"), (3, 5, "turn 7 of 12"), (7, 6, "turn 12 of 12")]
+)
+def test_a_turn_says_how_far_the_season_is(sun: int, moon: int, note: str) -> None:
+    s = arranged(["competitive"], board={"sun": sun, "moon": moon, "hare": 0})
+    assert screen(s, GAME.actor(s)).question.note == note
+
+
+def test_spots_under_skunks_are_no_turns() -> None:
+    skunks = {"events": [], "meadow": [2, 3], "locations": []}
+    s = arranged(["coop"], {"chapter": 1}, board={"sun": 4, "moon": 1, "hare": 0, "skunks": skunks})
+    assert screen(s, GAME.actor(s)).question.note == "turn 2 of 8"  # T-D-3
+
+
 @pytest.mark.parametrize(("module", "options", "seats"), MODES)
 def test_every_position_can_be_shown(module: str, options: dict[str, Any], seats: int) -> None:
     config = GAME.config(seats, [module], options)

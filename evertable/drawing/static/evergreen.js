@@ -8,7 +8,7 @@ import {hide} from "./peek.js";
 
 let first = null;
 let ways = new Map();
-let before = "";
+let before = ["", ""]; // the question of the programme and what it tells, while no card is chosen
 
 const things = (target) => $$(`#main [data-target="${CSS.escape(target)}"]`);
 const worker = (seat, animals) => `<span class="wk p${seat + 1}"><svg class="ic"><use href="${file("icons.svg")}#i-${animals[seat]}"/></svg></span>`;
@@ -37,6 +37,7 @@ function lay(thing) {
   thing.classList.add("picked");
   thing.setAttribute("aria-pressed", "true");
   document.body.classList.add("choosing");
+  ask(thing.dataset.where);
   for (const [target, act] of ways)
     for (const place of things(target)) {
       place.classList.add("can");
@@ -59,16 +60,24 @@ function drop() {
     }
   first = null;
   ways = new Map();
-  const panel = $("[data-told]");
-  if (panel && before) panel.innerHTML = before;
+  const [title, panel] = [$(".programme h2"), $("[data-told]")];
+  if (panel) [title.textContent, panel.innerHTML] = before;
   return true;
+}
+
+/* The programme asks where the chosen card goes. */
+function ask(where) {
+  const [title, panel] = [$(".programme h2"), $("[data-told]")];
+  if (!panel) return;
+  before = [title.textContent, panel.innerHTML];
+  title.textContent = where;
+  for (const how of $$(".how", panel)) how.hidden = !("chosen" in how.dataset);
 }
 
 /* What a pile would do, in words, in the programme. */
 async function tell(act) {
   const panel = $("[data-told]");
   if (!panel) return;
-  before ||= panel.innerHTML;
   const html = await preview(act.action);
   if (first && [...ways.values()].includes(act)) panel.innerHTML = html;
 }

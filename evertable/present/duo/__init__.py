@@ -7,15 +7,18 @@ from evertable.duo.ids import CATALOG, NAMES, TURN_END_RULE
 from evertable.duo.packing import DONE
 from evertable.duo.questions import is_aside
 from evertable.kernel.game import Result
+from evertable.kernel.module import Config
 from evertable.kernel.packing import question_of
 from evertable.kernel.stack import Frame
 from evertable.kernel.view import View
 from evertable.present.closing import closing, win
+from evertable.present.details import TOGETHER
 from evertable.present.duo import acts, faces, log, questions
 from evertable.present.duo.board import YEAR, Cast, board, cast_of, rival_name
 from evertable.present.duo.changes import expected
 from evertable.present.duo.film import film
-from evertable.present.duo.standing import position
+from evertable.present.duo.standing import position, turn_of
+from evertable.present.duo.table_text import text_at
 from evertable.present.model import Act, Presenter, Preview, Screen, ScreenQuestion, Tray
 from evertable.present.shelf import ShelfBox, Vignette
 from evertable.present.trays import MOST, Ways, tray_of
@@ -80,6 +83,10 @@ class DuoPresenter(Presenter):
     tell = staticmethod(log.tell)
     worth = staticmethod(acts.worth)
 
+    def details_at(self, config: Config, entry_id: str, words: Words) -> dict[str, Any]:
+        told = super().details_at(config, entry_id, words)
+        return {**told, "text": text_at(told["text"], bool(TOGETHER.intersection(config.modules)), words.language)}
+
     def on_shelf(self, module: str) -> ShelfBox:
         return MODES.get(module, ShelfBox())
 
@@ -132,7 +139,9 @@ class DuoPresenter(Presenter):
             return ScreenQuestion(words.say("{player} is to move", player=cast.mayors[seen["mayor"]]), "", False, False)
         mine = words.say("{player}’s turn", player=cast.mayors[seen["mayor"]]) if seen["seats"] == 1 else ""
         if seen["question"] == "turn":
-            return ScreenQuestion(mine or words.say("Your turn"), "", True, False, mine)
+            now, of = turn_of(position(view))
+            note = words.say("turn {number} of {of}", number=now, of=of) if now <= of else ""
+            return ScreenQuestion(mine or words.say("Your turn"), "", True, False, mine, note=note)
         moves = [view.describe(action) for action in actions]
         source = next((str(do["for"]) for do in moves if "for" in do), "")
         picks = any(do.get("pick") == "done" for do in moves)

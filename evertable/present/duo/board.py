@@ -9,6 +9,7 @@ from evertable.duo.state import Duo
 from evertable.duo.table import COLUMNS, HANDSHAKE, LAST_SPOT, SKUNK_SPOTS
 from evertable.present.duo import standing
 from evertable.present.duo.faces import RESOURCES, card_face, demand, gain
+from evertable.present.duo.table_text import text_at
 from evertable.present.parts import Figure, Piece, Token, Zone
 from evertable.present.valley import SEASON_NAMES, colour_letters, colour_tally
 from evertable.present.words import Words, mark
@@ -161,6 +162,7 @@ def _year(seen: Seen, words: Words) -> list[dict[str, Any]]:
             "id": season,
             "name": words.say(SEASON_NAMES[season]),
             "brings": brings["skunks" in seen],
+            "text": text_at(words.text(season), "skunks" in seen, words.language),
             "state": "past" if i < now else "now" if i == now else "",
         }
         for i, (season, brings) in enumerate(YEAR.items())
@@ -191,7 +193,7 @@ def _planks(s: Duo, seen: Seen, words: Words) -> list[dict[str, Any]]:
                 "id": name,
                 "target": f"place:{name}",
                 "name": event.name.get(words.language),
-                "text": words.text(name),
+                "text": text_at(words.text(name), "skunks" in seen, words.language),
                 "points": event.points,
                 **standing.asked(event.demand),
                 **standing.standing(s, name),

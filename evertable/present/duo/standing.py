@@ -3,6 +3,7 @@
 The position is one that the seat cannot tell from the real one; only open information is used.
 """
 
+from collections.abc import Callable
 from typing import Any, Final
 
 from evertable.catalog.schema import Demand
@@ -12,7 +13,7 @@ from evertable.duo.events import CLAIMS, eased, extra, meets
 from evertable.duo.goods import KINDS, amount
 from evertable.duo.ids import EVENT, FIRST_EVENT
 from evertable.duo.state import Duo
-from evertable.duo.track import ahead, touching
+from evertable.duo.track import ahead, behind, touching
 from evertable.kernel.rng import seeded
 from evertable.kernel.view import View
 from evertable.present.duo.faces import RESOURCES
@@ -31,10 +32,20 @@ def position(view: View) -> Duo:
 
 def steps_left(s: Duo, spot: int) -> int:
     """Return how often a token on a spot can still move in this season (R-D-96)."""
-    left = 0
-    while spot := ahead(s, spot):
-        left += 1
-    return left
+    return _steps(s, spot, ahead)
+
+
+def _steps(s: Duo, spot: int, following: Callable[[Duo, int], int]) -> int:
+    steps = 0
+    while spot := following(s, spot):
+        steps += 1
+    return steps
+
+
+def turn_of(s: Duo) -> tuple[int, int]:
+    """Return the number of the turn in the season, and of how many: each moves the Sun or the Moon (R-D-22)."""
+    made = sum(_steps(s, token, behind) for token in (s.sun, s.moon))
+    return made + 1, made + sum(steps_left(s, token) for token in (s.sun, s.moon))
 
 
 def near(s: Duo) -> list[int]:

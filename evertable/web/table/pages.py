@@ -10,7 +10,6 @@ from starlette.responses import JSONResponse, Response
 from evertable.catalog import CatalogError
 from evertable.compendium.index import catalog_of
 from evertable.kernel.record import SUFFIX, dumps
-from evertable.present.details import on_the_table
 from evertable.web.live.event_stream import PageStream
 from evertable.web.live.film import film_again
 from evertable.web.live.game_clocks import recorded
@@ -90,12 +89,10 @@ async def story(caller: CurrentVisitor, live: SeenTable, entry: str) -> Response
     if live.live_game is None:
         raise Conflict("The game has not started yet.")
     try:
-        told = live.live_game.presenter.details(entry, words)
+        told = live.live_game.presenter.details_at(live.live_game.s.table.config, entry, words)
     except CatalogError:
         known = [one.id for one in catalog_of(live.info.game).entries]
         raise UnknownAddress("There is nothing called {name} in the compendium.", entry, known) from None
-    config = live.live_game.s.table.config
-    told["rulings"] = on_the_table(told, config.modules, config.seats)
     return page("fragments/story.html", caller.context(words=words, story=told))
 
 
