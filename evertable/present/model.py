@@ -94,6 +94,8 @@ class ScreenQuestion:
     """Whether it is one of several picks that may be ended by ``done``."""
     mine: str = ""
     """How the asked seat reads that it is to decide, where *Your turn* is not enough: who of several it is now."""
+    icon: str = ""
+    """The picture of what asks if it is no component."""
     order: bool = False
     """Whether it asks in which order things happen."""
     text: str = ""

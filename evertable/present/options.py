@@ -26,6 +26,12 @@ WHERE: Final = {
     "city": mark("Click cards in a city."),
     "place": mark("Click a place on the board."),
 }
+WHERE_ONE: Final = {
+    "hand": mark("Click a card in your hand."),
+    "meadow": mark("Click a card in the Meadow."),
+    "city": mark("Click a card in a city."),
+}
+"""The same, where only one is chosen."""
 READ: Final = 8
 """More options than this are shown without their texts."""
 
@@ -82,7 +88,9 @@ def _text(act: Act, words: Words) -> str:
     return words.text(act.component)
 
 
-def where(acts: Iterable[Act], inside: Collection[str], words: Words) -> str:
-    """Return where to click for what lies on the table; empty if everything lies in the question."""
+def where(acts: Iterable[Act], inside: Collection[str], one: bool, words: Words) -> str:
+    """Return where to click for what lies on the table, ``one`` thing or several; empty if everything lies in the
+    question."""
     zones = {act.target.split(":")[0] for act in acts if act.target not in inside}
-    return " ".join(words.say(said) for zone, said in WHERE.items() if zone in zones)
+    clicks = WHERE | WHERE_ONE if one else WHERE
+    return " ".join(words.say(said) for zone, said in clicks.items() if zone in zones)

@@ -12,6 +12,7 @@ from evertable.duo.state import PROMPTS as DUO_PROMPTS
 from evertable.everdell.prompts import PROMPTS
 from evertable.everdell.questions import ASK, QUESTIONS, RUN
 from evertable.kernel.game import Game
+from evertable.kernel.scenario import play, set_up
 from evertable.kernel.view import View
 from evertable.present.duo.questions import ASKED as DUO_ASKED
 from evertable.present.everdell.modules import message
@@ -40,6 +41,25 @@ def test_every_question_of_duo_has_a_sentence() -> None:
     prompts = [prompt.word for prompt in DUO_PROMPTS.all if prompt.asks and not prompt.turn]
     names = [question.name for question in DUO_QUESTIONS.all] + prompts
     assert [name for name in names if name not in DUO_ASKED] == ["picks"]
+
+
+@pytest.mark.parametrize(
+    ("card", "asks"),
+    [
+        ("bard", "Bard: which cards do you discard?"),
+        ("spelunker", "Spelunker: which card do you discard?"),
+        ("peddler", "Peddler: which resource do you pay?"),
+        ("main_road", "Main Road: which Meadow cards do you take?"),
+        ("ruins", "Ruins: which card do you discard?"),
+    ],
+)
+def test_a_question_of_duo_speaks_of_as_many_things_as_can_be_picked(card: str, asks: str) -> None:
+    mine = {"resources": dict.fromkeys(("twig", "resin", "pebble", "berry"), 9), "city": ["mine", "farm"]}
+    data = {"game": "duo", "seats": 2, "modules": ["competitive"], "options": {}, "board": {"hare": 0}}
+    game, s = set_up({**data, "seat": {"0": {**mine, "hand": [card, "king", "queen", "bank"]}}}, game_named)
+    play(game, s, [{"seat": 0, "verb": "play", "card": card, "from": "hand", "using": "resources"}])
+    screen = presenter_for("duo").screen(View(game, s, 0), ["Anna", "Joe"], words_in("en", "duo"))
+    assert screen.question.title == asks
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -149,7 +149,8 @@ class DuoPresenter(Presenter):
         known = source in COMPONENTS
         title = questions.title(view, source, words)
         brings = YEAR[source]["skunks" in seen] if source in YEAR else ""  # its text speaks of both modes
-        return ScreenQuestion(title, source if known else "", False, picks, mine, text=brings, ends=ends)
+        icon = questions.PICTURES.get(source, "")
+        return ScreenQuestion(title, source if known else "", False, picks, mine, icon=icon, text=brings, ends=ends)
 
     def _groups(self, done: list[Act], words: Words) -> list[tuple[str, str]]:
         used = {act.group for act in done}

@@ -5,7 +5,7 @@ from typing import Final
 from evertable.duo.packing import op_of
 from evertable.duo.questions import QUESTIONS
 from evertable.duo.steps import OPS, STEP_KINDS
-from evertable.kernel.packing import data_of
+from evertable.kernel.packing import data_of, most_picks, picks_made
 from evertable.kernel.view import View
 from evertable.present.duo.standing import position
 from evertable.present.valley import asked_name, question_title, sentence_for
@@ -56,6 +56,19 @@ ASKED: Final = {
     "turn end": mark("anything else?"),
     "substitute": mark("which resource do you pay with another one?"),
 }
+ASKED_ONE: Final = {
+    "discard": mark("which card do you discard?"),
+    "pay cards": mark("which card do you discard?"),
+    "give": mark("which card do you give away?"),
+    "leave": mark("which card leaves the city?"),
+    "pay": mark("which resource do you pay?"),
+    "pay exactly": mark("which resource do you pay?"),
+    "show": mark("which card do you show?"),
+    "take": mark("which Meadow card do you take?"),
+    "throw out": mark("which Meadow card is discarded?"),
+    "reroll": mark("which skunk rolls again?"),
+}
+"""The same questions about one thing alone."""
 SHARED_OUT: Final = {
     "draw": mark("who draws each card?"),
     "take_meadow": mark("who takes each Meadow card?"),
@@ -63,6 +76,12 @@ SHARED_OUT: Final = {
     "take_occupied": mark("who gets each token?"),
 }
 """What is shared out between the mayors, by the step of the effect."""
+SHARED_OUT_ONE: Final = {
+    "draw": mark("who draws the card?"),
+    "take_meadow": mark("who takes the Meadow card?"),
+    "gain": mark("who gets the resource?"),
+    "take_occupied": mark("who gets the token?"),
+}
 BY: Final = {
     "production": mark("Production"),
     "triggers": mark("Your blue cards"),
@@ -70,14 +89,24 @@ BY: Final = {
     "good_news": mark("Good News"),
 }
 """What asks that is no component."""
+PICTURES: Final = {"production": "production", "triggers": "governance", "trade": "discard", "good_news": "news"}
+"""Its picture, an icon."""
 
 
 def title(view: View, source: str, words: Words) -> str:
     """Return the question that the seat is asked now as a sentence; ``source`` is what asks."""
     by = words.say(BY[source]) if source in BY else words.name(source) if words.knows(source) else ""
     name = asked_name(view, QUESTIONS)
-    said = SHARED_OUT.get(_step(view), "") if name == "to each" else ""
-    return question_title(by, said or sentence_for(name, ASKED.get), words)
+    one = _asks_for_one(view)
+    if name == "to each" and (said := (SHARED_OUT_ONE if one else SHARED_OUT).get(_step(view))):
+        return question_title(by, said, words)
+    return question_title(by, sentence_for(name, (ASKED | ASKED_ONE if one else ASKED).get), words)
+
+
+def _asks_for_one(view: View) -> bool:
+    """Return whether at most one thing is picked in answer to a question."""
+    frame = position(view).stack[-1]
+    return QUESTIONS.of(frame) is not None and picks_made(frame[3]) + most_picks(frame[3]) == 1
 
 
 def _step(view: View) -> str:

@@ -73,7 +73,7 @@ def _ask(screen: Screen, tray: Tray | None, words: Words) -> dict[str, Any]:
         "picture": portrait(screen.question.source, words),
         "spread": spread,
         "options": inside,
-        "where": where(acts, seen, words),
+        "where": where(acts, seen, tray is None or tray.most == 1, words),
     }
 
 
