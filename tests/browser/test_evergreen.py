@@ -167,6 +167,12 @@ CROWDED = """() => [...document.querySelectorAll(".piles")].flatMap((piles) => {
   return rows.slice(1).filter((one, i) => one.left < rows[i].right - 2).map(() => piles.outerHTML.slice(0, 80));
 })"""
 """Tables at which the chips under neighbouring cards overlap."""
+HAND = "document.querySelector('.hand').getBoundingClientRect().top"
+FAR = """() => {
+  const end = document.querySelector(".dock").getBoundingClientRect().top;
+  const piles = [...document.querySelectorAll(".pile.can")].map((one) => one.getBoundingClientRect());
+  return piles.filter((one) => one.bottom > end);
+}"""
 
 
 @pytest.mark.parametrize("players", [2, 3, 6])
@@ -197,7 +203,10 @@ def test_a_card_says_under_each_pile_which_disc_would_move(desktop: Page, player
     expect(desktop.locator(".then")).to_have_count(0)
     expect(title).to_have_text("Which of your cards do you play, one to three?")
     for width in (390, 360):
-        desktop.set_viewport_size({"width": width, "height": 800})
+        desktop.set_viewport_size({"width": width, "height": 844})
+        before = desktop.evaluate(HAND)
         desktop.locator(".hand .inf.can").first.click()
         assert not desktop.evaluate(SIDEWAYS)
+        assert desktop.evaluate(FAR) == [], "each pile is above the hand"
+        assert abs(desktop.evaluate(HAND) - before) < 2, "the hand stays where it is"
         desktop.locator(".hand .inf.can").first.click()
