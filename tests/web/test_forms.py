@@ -9,7 +9,7 @@ from starlette.datastructures import FormData
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 
-from evertable.web.server.forms import MOST_FIELDS, read_form
+from evertable.web.server.forms import MOST_FIELDS, number, read_form
 from evertable.web.server.identity import Keys
 from evertable.web.server.problems import Forbidden, InvalidField
 
@@ -71,6 +71,13 @@ def test_no_text_holds_a_nul(body: bytes, kind: str) -> None:
     """PostgreSQL refuses such a text wherever it is stored or looked for."""
     with pytest.raises(InvalidField, match="contains characters that are not text"):
         _read(body, kind)
+
+
+def test_numbers_are_those_of_the_database() -> None:
+    form = _read(b"a=2147483647&b=2147483648")
+    assert number(form, "a") == 2**31 - 1
+    with pytest.raises(InvalidField):
+        number(form, "b")
 
 
 @pytest.mark.parametrize(

@@ -40,3 +40,11 @@ def test_a_mix_in_the_address_fits_the_chairs(ann: Visitor) -> None:
     page = ann.get("/new?game=everdell&box=rugwort").text
     assert re.search(r'name="players" value="1" checked', page)
     assert re.search(r'value="rugwort" checked', page)
+
+
+@pytest.mark.parametrize("clock", ["days:1", "move:1", "bank:999999999999:1", "bank:0:0", "x", "bank:1"])
+def test_a_clock_that_cannot_be_chosen(ann: Visitor, clock: str) -> None:
+    """The page is shown again, without it among the clocks."""
+    fields = {"game": "evergreen", "players": 2, "seat0": "me", "seat1": "friend", "pace": "calm", "clock": clock}
+    answer = ann.post("/new", **fields)
+    assert answer.status_code == 400, answer.text

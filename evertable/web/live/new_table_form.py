@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from typing import Any, Final
 
 from starlette.datastructures import FormData
@@ -16,7 +17,7 @@ from evertable.present.shelf import SHELVES, Mix
 from evertable.present.words import Words
 from evertable.web.live import estimates
 from evertable.web.live.clock_words import CHOICES, clock_title, coded, decoded
-from evertable.web.live.game_clock import ClockRules
+from evertable.web.live.game_clock import ClockError, ClockRules
 from evertable.web.live.new_table import BOT, FRIEND, ME, TableSetup, known_game, plays_one_mode, rulebook_advice
 from evertable.web.server.form_labels import OPTION
 from evertable.web.server.forms import number, optional_number, text, texts
@@ -114,7 +115,8 @@ def clock_choices(chosen: str, words: Words) -> list[tuple[str, str]]:
         decoded_clock = decoded(code)
         if decoded_clock is not None:
             kind, seconds, increment = decoded_clock
-            found.append((code, clock_title(ClockRules(kind, seconds, increment), words)))  # type: ignore[arg-type]
+            with suppress(ClockError):  # the page is shown again because of it
+                found.append((code, clock_title(ClockRules(kind, seconds, increment), words)))  # type: ignore[arg-type]
     return found
 
 

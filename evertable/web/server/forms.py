@@ -79,8 +79,11 @@ def texts(form: FormData, name: str, longest: int = 400) -> str:
     return joined
 
 
-def number(form: FormData, name: str, *, least: int = 0, most: int = 2**31) -> int:
-    """Return a field as a number. Raise InvalidField unless it is one from ``least`` to ``most``."""
+def number(form: FormData, name: str, *, least: int = 0, most: int = 2**31 - 1) -> int:
+    """Return a field as a number. Raise InvalidField unless it is one from ``least`` to ``most``.
+
+    PostgreSQL refuses larger ones than the default, also to look for them.
+    """
     value = text(form, name, 12)
     if not (value.isascii() and value.isdecimal()):
         raise InvalidField("{name} has to be a number.", name)
