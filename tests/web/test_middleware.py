@@ -16,6 +16,7 @@ from evertable.web.server.identity import Visitor as Identity
 from evertable.web.server.problems import TooManyRequests
 from evertable.web.server.rate_limits import TokenBuckets
 from evertable.web.server.settings import Limits, Settings, secret_key
+from evertable.web.storage.notify import try_database
 from tests.web.guest import GENEROUS, Client, Visitor, serving, text_of
 
 POSTS = ("act", "undo", "coach", "hint", "bot", "leave", "pace", "rematch", "takeback", "start", "seat")
@@ -339,9 +340,17 @@ def test_the_key_is_made_once_and_private(tmp_path: Path) -> None:
     key = secret_key(path)
     assert secret_key(path) == key
     assert stat.S_IMODE(path.stat().st_mode) == 0o600
-    path.write_text("ab")
-    with pytest.raises(ValueError, match="holds no key"):
-        secret_key(path)
+    for content in (b"ab", b"", b"SQLite format 3\0\xa4", b"z" * 64):
+        path.write_bytes(content)
+        with pytest.raises(ValueError, match="holds no key"):
+            secret_key(path)
+    with pytest.raises(ValueError, match="is a folder"):
+        secret_key(tmp_path)
+
+
+def test_a_database_server_that_is_not_there_is_named() -> None:
+    with pytest.raises(ValueError, match=r'socket "/nowhere/.*No such file'):
+        try_database("postgresql://nobody@/x?host=/nowhere")
 
 
 def test_signatures_need_the_key() -> None:

@@ -233,7 +233,12 @@ def secret_key(path: Path) -> bytes:
 
 
 def _read_key(path: Path) -> bytes:
-    key = bytes.fromhex(path.read_text(encoding="ascii").strip())
+    try:
+        key = bytes.fromhex(path.read_text(encoding="ascii").strip())
+    except IsADirectoryError:
+        raise ValueError(f"{path} is a folder; name a file in it for the key") from None
+    except ValueError:  # also UnicodeDecodeError
+        key = b""
     if len(key) < KEY_BYTES:
         raise ValueError(f"{path} holds no key; remove it to get a new one (guests will have to use their seat links)")
     return key

@@ -33,7 +33,7 @@ def try_database(url: str) -> None:
     try:
         connect(url, connect_timeout=5).close()
     except OperationalError as error:
-        raise ValueError(str(error).strip().splitlines()[-1]) from None
+        raise ValueError(" ".join(str(error).split())) from None
 
 
 async def listen(url: str, me: str, hear: Callable[[list[str]], None], missed: Callable[[], None]) -> None:
