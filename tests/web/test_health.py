@@ -3,6 +3,7 @@
 import json
 import logging
 import re
+import socket
 import sqlite3
 import sys
 from dataclasses import replace
@@ -96,3 +97,26 @@ def test_sigterm_ends_a_server_in_order_while_somebody_watches(tmp_path: Path) -
         running.process.wait(timeout=120)
         assert running.process.stdout is not None
         running.process.stdout.close()
+
+
+def test_no_secret_stands_in_the_log(tmp_path: Path) -> None:
+    """Neither a program's token nor a browser's cookie, a secret link or the body of a request."""
+    log = tmp_path / "log"
+    with server(tmp_path / "games.db", options=["--log-json", "--moderator"], log=log) as running:
+        api = f"{running.address}/api/v1"
+        token = httpx.post(f"{api}/guests", json={"name": "Ann"}).json()["token"]
+        headers = {"Authorization": f"Bearer {token}", "Cookie": f"evertable={token}"}
+        for path in ("tables/ABCDEF", "me", "nothing", "me/export"):
+            httpx.get(f"{api}/{path}?seat=QUERYSECRET", headers=headers)
+        httpx.post(f"{api}/recover", json={"secret": "BODYSECRET"}, headers=headers)
+        for path in ("recover", "confirm", "moderation/enter", "s"):
+            httpx.get(f"{running.address}/{path}/PATHSECRET", headers=headers)
+        host, port = running.address.removeprefix("http://").split(":")
+        with socket.create_connection((host, int(port))) as broken:  # what is no HTTP is told in the log
+            broken.sendall(f"GET / HTTP/9.9\r\nAuthorization: Bearer {token}\r\nno header\r\n\r\n".encode())
+            broken.recv(1000)
+        assert running.stop() == 0
+    written = log.read_text(encoding="utf-8")
+    assert "Invalid HTTP request" in written
+    for secret in (token, "QUERYSECRET", "BODYSECRET", "PATHSECRET", token.rpartition(".")[2]):
+        assert secret not in written

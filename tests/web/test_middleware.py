@@ -102,6 +102,33 @@ def test_every_answer_keeps_browsers_to_ourselves(ann: Visitor) -> None:
         assert answer.headers["x-content-type-options"] == "nosniff"
 
 
+def test_what_is_no_static_file_is_not_cached(ann: Visitor) -> None:
+    path = ann.new("me", "friend")
+    pages = (
+        "/",
+        "/people/me",
+        "/people/me/export",
+        "/games",
+        "/games/count",
+        "/moderation",
+        "/nowhere",
+        "/api/v1/games",
+        path,
+    )
+    for page in (
+        *pages,
+        f"{path}/screen",
+        f"{path}/words",
+        f"{path}/export",
+        f"{path}/qr.svg",
+        "/join?code=x",
+        "/api/v1/me",
+    ):
+        assert ann.get(page).headers["cache-control"] == "no-store", page
+    assert ann.post("/settings", _json=False, theme="dark").headers["cache-control"] == "no-store"
+    assert "no-store" not in ann.get("/static/tokens.css").headers["cache-control"]
+
+
 def test_pages_keep_their_own_policy(ann: Visitor) -> None:
     """No script and no style stands in a page itself."""
     path = ann.new("me", "bot:random")
