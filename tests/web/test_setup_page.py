@@ -1,6 +1,7 @@
 """The set-up page: what a mix of boxes means, by the rules."""
 
 import re
+from typing import Any
 
 import pytest
 
@@ -45,6 +46,13 @@ def test_a_mix_in_the_address_fits_the_chairs(ann: Visitor) -> None:
 @pytest.mark.parametrize("clock", ["days:1", "move:1", "bank:999999999999:1", "bank:0:0", "x", "bank:1"])
 def test_a_clock_that_cannot_be_chosen(ann: Visitor, clock: str) -> None:
     """The page is shown again, without it among the clocks."""
-    fields = {"game": "evergreen", "players": 2, "seat0": "me", "seat1": "friend", "pace": "calm", "clock": clock}
+    fields: dict[str, Any] = {
+        "game": "evergreen",
+        "players": 2,
+        "seat0": "me",
+        "seat1": "friend",
+        "pace": "calm",
+        "clock": clock,
+    }
     answer = ann.post("/new", **fields)
     assert answer.status_code == 400, answer.text
