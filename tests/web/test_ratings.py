@@ -201,11 +201,13 @@ def test_who_leaves_and_does_not_come_back_has_lost(ann: Visitor, ben: Visitor) 
     seats = [Seat(0, "human", bot="casual"), Seat(1, "human"), Seat(2, "bot", bot="regular")]
     assert final_ranks(seats, [1, 2, 3]) == [4, 2, 3]
     path = _open(ann, ben)
+    assert "or the rated game is lost" in ann.get(path).text
     ann.post(f"{path}/leave", bot="expert")
     assert ann.live(path).bot_at(0) == "first_game", "nobody rests behind a strong bot"
     _freeze(ann, path)
     _finish(ben, path)
     assert _rating(ben).mu > _rating(ann).mu
+    assert text_of(ben.get(path)).count("had left the seat to a bot") == 1
 
 
 def _freeze(visitor: Visitor, path: str) -> None:

@@ -60,6 +60,7 @@ class Ratings:
                 "difference": change.after.shown - change.before.shown,
                 "doubt": change.after.doubt,
                 "weight": change.weight,
+                "left": change.rank > change.players,
             }
             for seat, change in sorted(found.items())
         ]
