@@ -27,8 +27,8 @@ export function lying(element) {
   return acts().picked.lastIndexOf(element.dataset.target);
 }
 
-/* An order is clicked in the order in which things happen, then sent one by one: each may ask something of its own before the
-   next one comes. */
+/* An order is clicked in the order in which things happen, what is not clicked follows as it stands. Then they are sent one by
+   one: each may ask something of its own before the next one comes. */
 let order = [];
 let queue = {title: "", texts: []};
 
@@ -36,25 +36,25 @@ export const ordering = () => $(".ask[data-order]");
 export function number(element) {
   const target = element.dataset.target;
   order = order.includes(target) ? order.filter((one) => one !== target) : [...order, target];
-  const rest = $$(".pick.can", ordering()).map((one) => one.dataset.target).filter((one) => !order.includes(one));
-  if (rest.length === 1 && order.length) order.push(rest[0]);
   showOrder();
 }
+const whole = () => [...order, ...$$(".pick.can", ordering()).map((one) => one.dataset.target).filter((one) => !order.includes(one))];
 export function showOrder() {
   const ask = ordering();
   if (!ask) return void (order = []);
+  const all = whole();
   for (const one of $$(".pick", ask)) {
-    const place = order.indexOf(one.dataset.target) + 1;
-    one.classList.toggle("picked", place > 0);
-    one.setAttribute("aria-pressed", place > 0);
-    $(".order", one).textContent = place || "";
+    const picked = order.includes(one.dataset.target);
+    one.classList.toggle("picked", picked);
+    one.setAttribute("aria-pressed", picked);
+    $(".order", one).textContent = all.indexOf(one.dataset.target) + 1 || "";
   }
-  $("[data-in-order]", ask).disabled = !order.length;
+  $("[data-in-order]", ask).disabled = false;
 }
 /* Begin with the order that is clicked; the first act of it. */
 export function begin() {
   const now = acts();
-  const texts = order.map((target) => now.acts.find((act) => act.target === target)?.text).filter(Boolean);
+  const texts = whole().map((target) => now.acts.find((act) => act.target === target)?.text).filter(Boolean);
   queue = {title: now.title, texts};
   order = [];
   return next();

@@ -101,6 +101,8 @@ def place_gain(place: Place) -> str:
         gain = goods_icons(place.pay) + "[arrow]" + gain
     if place.choices:
         gain += "/".join(goods_icons(packet) for packet in place.choices)
+    if place.options:
+        gain += "/".join(goods_icons(one.gain) + (f"{one.draw}[card]" if one.draw else "") for one in place.options)
     gain += "[production]" * place.activate
     if place.copy is not None:
         gain += "[forest]" if place.copy == "forest" else "[river]"

@@ -72,6 +72,14 @@ ASKED: Final = {
     "base.storehouse.produce": mark("what do you store?"),
     "base.teacher.lesson": mark("who gets the other card?"),
 }
+ONE: Final = {
+    "which Meadow cards do you take?": mark("which Meadow card do you take?"),
+    "which Meadow cards do you draw?": mark("which Meadow card do you draw?"),
+    "which cards do you discard?": mark("which card do you discard?"),
+    "which cards do you give away?": mark("which card do you give away?"),
+    "which cards do you take into your hand?": mark("which card do you take into your hand?"),
+}
+"""What is asked where one thing is picked at once, not several in a run."""
 BY: Final = {"production": mark("Production"), "season": mark("New season"), "nightweave": mark("Nightweave")}
 """What asks that is no component."""
 
@@ -81,5 +89,7 @@ def title(view: View, source: str, words: Words) -> str:
     said = (message(ASKED, "questions", source) if source == "triggers" else None) or sentence_for(
         asked_name(view, QUESTIONS), lambda name: message(ASKED, "questions", name)
     )
+    if view.observation()["question"] != "picks":
+        said = ONE.get(said, said)
     by = words.say(BY[source]) if source in BY else words.name(source) if words.knows(source) else ""
     return question_title(by, said, words)

@@ -121,7 +121,7 @@ def _spot(spot: Seen, seen: Seen, words: Words) -> Piece:
     ]
     workers = _ambassadors(seen, spot["spot"], words)
     target = f"place:{spot['spot']}"
-    piece = Piece(words.say("face down"), target, spot["spot"], "[pearl]", "", needs, workers, "one")
+    piece = Piece(words.say("Not yet met"), target, spot["spot"], "[pearl]", "", needs, workers, "one")
     if spot["card"]:
         card = CATALOG.token(spot["card"])
         piece.name, piece.component = words.name(card.id), card.id
