@@ -130,6 +130,20 @@ def test_an_order_is_clicked_in_the_order_it_happens(desktop: Page, app: FastAPI
     assert [text.split()[1] for text in made[:2]] == ["farm", "barge_toad"]
 
 
+def test_what_is_not_clicked_of_an_order_can_be_left_out(desktop: Page, app: FastAPI) -> None:
+    set_table(desktop)
+    lay_out(app, desktop, seat={"0": {"workers": 0, "city": ["barge_toad", "farm", "husband"]}})
+    desktop.locator(f"{SIGN}.can").click()
+    ask = desktop.locator(".ask[data-order]")
+    ask.locator(".pick[data-target$=':farm']").click()
+    ask.get_by_role("button", name="Leave out the rest").click()
+    expect(ask).to_have_count(0)
+    live_game = live_at(app, desktop).live_game
+    assert live_game
+    acted = [move.text.split()[1] for move in live_game.moves if "production" in move.text]
+    assert acted == ["farm", "done"], "the farm alone"
+
+
 def test_a_question_shows_everything_that_is_picked(app: FastAPI, desktop: Page) -> None:
     set_table(desktop)
     hand = ["wanderer", "postal_pigeon", "historian", "theater", "mine", "general_store"]

@@ -51,10 +51,11 @@ export function showOrder() {
   }
   $("[data-in-order]", ask).disabled = false;
 }
-/* Begin with the order that is clicked; the first act of it. */
-export function begin() {
+/* Begin with the order that is clicked; the first act of it. `last` is the act that leaves out what is not clicked. */
+export function begin(last) {
   const now = acts();
-  const texts = whole().map((target) => now.acts.find((act) => act.target === target)?.text).filter(Boolean);
+  const texts = (last ? order : whole()).map((target) => now.acts.find((act) => act.target === target)?.text).filter(Boolean);
+  if (last) texts.push(last.text);
   queue = {title: now.title, texts};
   order = [];
   return next();

@@ -260,6 +260,7 @@ export function start() {
       if (button?.matches("[data-picks]")) return void send({picks: button.value});
       const act = acts().acts.find((one) => one.action === Number(button?.dataset.action));
       if (!act) return;
+      if (picks.ordering() && act.target === "button:done") return void send(picks.begin(act));
       if (button.hasAttribute("data-confirm") || asksFirst()) waysFor([act], button.textContent.trim(), button, button.hasAttribute("data-confirm"));
       else send(act);
     } else if (form.matches("[data-undo]")) {
