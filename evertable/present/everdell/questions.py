@@ -78,6 +78,7 @@ ONE: Final = {
     "which cards do you discard?": mark("which card do you discard?"),
     "which cards do you give away?": mark("which card do you give away?"),
     "which cards do you take into your hand?": mark("which card do you take into your hand?"),
+    "which cards or resources do you pay?": mark("which card or resource do you pay?"),
 }
 """What is asked where one thing is picked at once, not several in a run."""
 BY: Final = {"production": mark("Production"), "season": mark("New season"), "nightweave": mark("Nightweave")}

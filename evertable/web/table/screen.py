@@ -68,6 +68,8 @@ def _ask(screen: Screen, tray: Tray | None, words: Words) -> dict[str, Any]:
     acts = [*tray.picked, *tray.acts] if tray is not None else screen.acts
     spread = [card for zone in ("drawn", "revealed") for card in screen.board.get(zone) or [] if "colour" in card]
     inside = options(acts, [card["target"] for card in spread], screen.question.order, words)
+    for one in inside:
+        one["cost"] = _cost(screen, one["target"])
     seen = [*(one["target"] for one in inside), *(card["target"] for card in spread)]
     return {
         "picture": portrait(screen.question.source, words),
@@ -75,6 +77,12 @@ def _ask(screen: Screen, tray: Tray | None, words: Words) -> dict[str, Any]:
         "options": inside,
         "where": where(acts, seen, tray is None or tray.most == 1, words),
     }
+
+
+def _cost(screen: Screen, target: str) -> str:
+    """Return what something in a question costs, if the zone that it lies in says it."""
+    zones = [zone for leaf in screen.board.get("leaves") or () for zone in leaf.zones if zone.asked and zone.note]
+    return next((piece.text for zone in zones for piece in zone.pieces if piece.target == target), "")
 
 
 async def table_context(caller: Caller, live: LiveTable, picked: str, shown: int | None = None) -> dict[str, Any]:
