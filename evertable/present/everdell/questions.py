@@ -7,6 +7,7 @@ A sentence follows the name of what asks and a colon. A name stands for those th
 from typing import Final
 
 from evertable.everdell.questions import QUESTIONS
+from evertable.kernel.rng import seeded
 from evertable.kernel.view import View
 from evertable.present.everdell.modules import message
 from evertable.present.valley import asked_name, question_title, sentence_for
@@ -80,7 +81,7 @@ ONE: Final = {
     "which cards do you take into your hand?": mark("which card do you take into your hand?"),
     "which cards or resources do you pay?": mark("which card or resource do you pay?"),
 }
-"""What is asked where one thing is picked at once, not several in a run."""
+"""What is asked where only one thing can be picked."""
 BY: Final = {"production": mark("Production"), "season": mark("New season"), "nightweave": mark("Nightweave")}
 """What asks that is no component."""
 
@@ -90,7 +91,7 @@ def title(view: View, source: str, words: Words) -> str:
     said = (message(ASKED, "questions", source) if source == "triggers" else None) or sentence_for(
         asked_name(view, QUESTIONS), lambda name: message(ASKED, "questions", name)
     )
-    if view.observation()["question"] != "picks":
+    if QUESTIONS.picks_left(view.sample(seeded(0)).stack[-1])[1] == 1:
         said = ONE.get(said, said)
     by = words.say(BY[source]) if source in BY else words.name(source) if words.knows(source) else ""
     return question_title(by, said, words)

@@ -143,7 +143,6 @@ def _note(seen: Seen, held: str, words: Words) -> str:
 def _beside(seen: Seen, owner: int, held: str, words: Words) -> list[Piece]:
     """Return stacks and places beside a power card."""
     powers = seen["powers"]
-    hidden = Piece(words.say("Face-down card"), condition="hidden")
     if held == "lizards":
         forest = [CATALOG.place(name) for name in powers["own_forest"]]
         return [place_piece(seen, place.id, place_gain(place), "one", words) for place in forest]
@@ -153,10 +152,16 @@ def _beside(seen: Seen, owner: int, held: str, words: Words) -> list[Piece]:
         stack.tokens.append(Token("card", len(powers["farm_stack"]), words.say("card")))
         return [stack]
     if held == "snails":
-        return [hidden] * powers["snail_stack_size"]
+        return _pile(powers["snail_stack_size"], words)
     if held == "bats" and owner == seen["seat"]:
         return [card_piece(card, "stack", words) for card in powers["bat_stack"]]
-    return [hidden] * powers["bat_stack_size"] if held == "bats" else []
+    return _pile(powers["bat_stack_size"], words) if held == "bats" else []
+
+
+def _pile(number: int, words: Words) -> list[Piece]:
+    """Return a pile of cards that lie face down as one piece."""
+    name = words.many("{number} card face down", "{number} cards face down", number)
+    return [Piece(name, condition="hidden")] if number else []
 
 
 SHOWING: Final = Powers()
