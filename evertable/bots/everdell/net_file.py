@@ -14,7 +14,17 @@ from evertable.bots.everdell.card_traits import TRAIT_COUNT, TRAITS
 from evertable.bots.everdell.feature_sinks import LADDER, MOST, FeatureRow
 from evertable.bots.everdell.features import CARD_BLOCKS, LADDERS
 from evertable.bots.everdell.net_features import NET_FEATURES, NET_WIDTH, SOON, STEP_BLOCKS, STILL
-from evertable.bots.everdell.value_net import FIRST_LANES, HALF, LANE, SECOND, WIDE, WIDE_HALF, SeasonNet, ValueNet
+from evertable.bots.everdell.value_net import (
+    FIRST_LANES,
+    HALF,
+    HIDDEN,
+    LANE,
+    SECOND,
+    WIDE,
+    WIDE_HALF,
+    SeasonNet,
+    ValueNet,
+)
 from evertable.everdell.ids import CARD_COUNT
 
 FORMAT: Final = 1
@@ -71,13 +81,14 @@ def net_of(arrays: dict[str, Ints]) -> ValueNet:
     """Return a net that can be asked."""
     seasons = []
     for season in range(SEASONS):
-        table = arrays["first"][season]
-        first = [_packed(row, LANE) for row in table.tolist()]
+        straight = not arrays["third"][season].any()
+        lanes = slice(HIDDEN if straight else 0, None)
+        first = [_packed(row, LANE) for row in arrays["first"][season, :, lanes].tolist()]
         amounts = [_amounts(first, ladder) for ladder in LADDERS]
         seasons.append(
             SeasonNet(
                 first,
-                _packed([value + HALF for value in arrays["bias"][season].tolist()], LANE),
+                _packed([value + HALF for value in arrays["bias"][season, lanes].tolist()], LANE),
                 amounts,
                 LADDERS[0],
                 _steps(first),

@@ -34,6 +34,7 @@ FIRST_LANES: Final = HIDDEN + RESULTS
 FIRST_BYTES: Final = FIRST_LANES * LANE // 8
 SECOND_BYTES: Final = SECOND * WIDE // 8
 HALF: Final = 1 << (LANE - 1)
+LANE_MASK: Final = (1 << LANE) - 1
 WIDE_HALF: Final = 1 << (WIDE - 1)
 
 
@@ -70,7 +71,8 @@ class SeasonNet:
         self.slope: Final = slope
         """What of the judgement beyond the points there are belongs to each result, in ``PART``."""
         self.straight: Final = not any(any(weights) for weights in third)
-        """Whether hidden units change nothing, so that only the straight lines count."""
+        """Whether hidden units change nothing: then only the straight lines are packed, into numbers that fit a machine
+        word."""
 
 
 class NetSum(FeatureSink):
@@ -102,14 +104,15 @@ class NetSum(FeatureSink):
 
 def results(net: SeasonNet, lanes: int, promised: int) -> tuple[int, int]:
     """Return the results in ``POINT`` of the first layer's sums; ``promised`` is in ``GRAIN``."""
-    data = lanes.to_bytes(FIRST_BYTES + 8, "little")
-    base, at = promised * (POINT // GRAIN), 2 * HIDDEN
-    own = net.third_bias[0] + ((data[at] | data[at + 1] << 8) - HALF) * (POINT // LINEAR)
-    rival = net.third_bias[1] + ((data[at + 2] | data[at + 3] << 8) - HALF) * (POINT // LINEAR)
+    lines = lanes if net.straight else lanes >> HIDDEN * LANE
+    base = promised * (POINT // GRAIN)
+    own = net.third_bias[0] + ((lines & LANE_MASK) - HALF) * (POINT // LINEAR)
+    rival = net.third_bias[1] + ((lines >> LANE & LANE_MASK) - HALF) * (POINT // LINEAR)
     own += base * net.slope[0] // PART
     rival += base * net.slope[1] // PART
     if net.straight:
         return own, rival
+    data = lanes.to_bytes(FIRST_BYTES + 8, "little")
     second, total, at = net.second, net.second_bias, 0
     for unit in range(HIDDEN):
         on = (data[at] | data[at + 1] << 8) - HALF
