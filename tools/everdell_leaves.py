@@ -2,7 +2,8 @@
 
 Games of self-play at first sight, two players unless said, are split: four fifths are fitted to, the rest tell the
 errors. ``--tables`` says which kind of tables is played and fitted (``KINDS``); its entry in
-``evertable/bots/weights/everdell_leaves.json`` is written, the others stay. The same arguments give the same entry.
+``evertable/bots/weights/everdell_leaves.json`` is written, the others stay. ``--tables "base with net"`` is the base
+game played by the package's value net. The same arguments give the same entry.
 ``--resume FILE`` keeps every game there and goes on where it ends.
 """
 
@@ -13,7 +14,9 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
-from evertable.bots.everdell.leaf_values import AUTOMA_NUMBERS, FILE, KINDS, NUMBERS, kind_of
+from evertable.bots.everdell import NET
+from evertable.bots.everdell.leaf_values import AUTOMA_NUMBERS, FILE, KINDS, NUMBERS, WITH_NET, kind_of
+from evertable.bots.everdell.net_file import load_net
 from evertable.bots.learning import first_sight
 from evertable.bots.learning.leaf_fit import Row, automa_rows_of, calibration, errors, fit, rows_of
 from evertable.bots.simulation.plan import GAUGE_SEEDS, RANDOM, Plan
@@ -45,7 +48,7 @@ RUN = 8
 @lru_cache(maxsize=1)
 def config_of(kind: str, players: int, turn: int) -> Config:
     """Return a table of a kind. Boxes, years and levels take turns; every third set of boxes is a random one."""
-    if kind == "base":
+    if kind in (KINDS[0], WITH_NET):
         return GAME.config(players)
     if kind == "automa":
         return GAME.config(1, options={"year": 1 + turn % 3})
@@ -61,8 +64,9 @@ def config_of(kind: str, players: int, turn: int) -> Config:
 def play(job: Job) -> Rows:
     """Play one game in a worker process."""
     kind, players, seed = job
-    game = first_sight.play(config_of(kind, players, seed // (RUN if kind == "boxes" else 1)), seed)
-    if kind_of(game[0].s) != kind:  # a random set may bring an automa
+    net = load_net(NET) if kind == WITH_NET else None
+    game = first_sight.play(config_of(kind, players, seed // (RUN if kind == "boxes" else 1)), seed, net)
+    if kind_of(game[0].s) != kind and net is None:  # a random set may bring an automa
         return [], []
     return rows_of(game, boxes_of(kind)), automa_rows_of(game)
 
@@ -92,7 +96,7 @@ def collect(jobs: list[Job], processes: int, kept: Path | None) -> list[Rows]:
 def main() -> None:
     """Play, fit and write."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--tables", choices=KINDS, default=KINDS[0])
+    parser.add_argument("--tables", choices=(*KINDS, WITH_NET), default=KINDS[0])
     parser.add_argument("--games", type=int, default=300)
     parser.add_argument("--players", type=int, nargs="+", default=[2], help="numbers of players, taken in turn")
     parser.add_argument("--seed", type=int, default=1)
@@ -123,7 +127,7 @@ def main() -> None:
         entry["automa errors"] = errors(automas, entry["automa"])
     told = json.loads(given.out.read_text(encoding="utf-8")) if given.out.exists() else {"kinds": {}}
     kinds = told["kinds"] | {kind: entry}
-    kinds = {name: kinds[name] for name in KINDS if name in kinds}
+    kinds = {name: kinds[name] for name in (*KINDS, WITH_NET) if name in kinds}
     told = {"numbers": NUMBERS, "automa numbers": AUTOMA_NUMBERS, "kinds": kinds}
     given.out.write_text(json.dumps(told, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
     print(json.dumps({name: found for name, found in entry.items() if "errors" in name or name == "judgement"}))

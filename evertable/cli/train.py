@@ -36,6 +36,9 @@ def train(
     net: Annotated[
         bool, typer.Option("--net", help="Learn the value net instead; FILE is a folder, and a round a generation.")
     ] = False,
+    begin: Annotated[
+        Path | None, typer.Option("--begin", help="With --net: the net by which the first generation plays.")
+    ] = None,
     resume: Annotated[bool, typer.Option("--resume", help="Go on where the file's course stopped.")] = False,
     jobs: Jobs = None,
     ray: Ray = None,
@@ -61,7 +64,7 @@ def train(
     if game != TRAINED:
         raise BadInput(f"there is nothing to train for {game}: only {TRAINED} has bots that learn")
     if net:
-        _train_nets(players, games, each, seed, out, resume, jobs, ray)
+        _train_nets(players, games, each, seed, begin, out, resume, jobs, ray)
         return
     with refusing(ConfigError, ValueError, ZeroDivisionError, before="cannot train: "):
         numbers = [int(number) for number in read_names(players)]
@@ -82,15 +85,25 @@ def train(
 
 
 def _train_nets(
-    players: str, games: int, each: int, seed: int, out: Path, resume: bool, jobs: int | None, ray: str | None
+    players: str,
+    games: int,
+    each: int,
+    seed: int,
+    begin: Path | None,
+    out: Path,
+    resume: bool,
+    jobs: int | None,
+    ray: str | None,
 ) -> None:
-    """Train the value net in a folder; Ctrl-C keeps the generations that are over."""
+    """Train the value net in a folder; Ctrl-C keeps the games that are over."""
     from evertable.bots.learning.net_training import NetCourse, load_course, train_nets
     from evertable.kernel.module import ConfigError
     from evertable.pool.work import Lost
 
-    with refusing(ConfigError, ValueError, before="cannot train: "):
-        course = NetCourse(tuple(int(number) for number in read_names(players)), games, each, seed)
+    with refusing(ConfigError, ValueError, OSError, before="cannot train: "):
+        course = NetCourse(
+            tuple(int(number) for number in read_names(players)), games, each, seed, str(begin) if begin else ""
+        )
         course.check()
     if resume != bool(load_course(out)):
         raise BadInput(f"there is no course to resume in {out}" if resume else f"{out} holds a course: give --resume")
@@ -108,7 +121,7 @@ def _train_nets(
         except Lost as error:
             raise BadInput(f"a generation cannot be played to its end ({error}); --resume repeats it") from None
         except KeyboardInterrupt:
-            typer.echo("Stopped early; --resume goes on after the last whole generation.")
+            typer.echo("Stopped early; --resume goes on after the last games that were kept.")
             raise typer.Exit(STOPPED) from None
 
 

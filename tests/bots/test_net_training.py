@@ -4,19 +4,19 @@ from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
-import numpy.typing as npt
 import pytest
 
 from evertable.bots.everdell.bot import EverdellBot
+from evertable.bots.everdell.evaluation import EverdellEvaluation
 from evertable.bots.everdell.learned import CORRECTIONS, load_learned
 from evertable.bots.everdell.net_bot import PLAIN, NetBot
-from evertable.bots.everdell.net_features import NET_FEATURES, NET_WIDTH
-from evertable.bots.everdell.net_file import SEASONS, net_of, read_net
-from evertable.bots.everdell.value_net import FIRST_LANES
+from evertable.bots.everdell.net_features import NET_WIDTH
+from evertable.bots.everdell.net_file import SEASONS, read_net
+from evertable.bots.everdell.turns import Ended
 from evertable.bots.learning import lot_fit
-from evertable.bots.learning.lot_fit import RIVALRY, aims, correct, first_candidates, returns
-from evertable.bots.learning.net_fit import Positions, begin, ends, moved, player, predict, train_net, whole
+from evertable.bots.learning.lot_fit import RIVALRY, StraightNet, aims, correct, ends, fitted_lines, returns
 from evertable.bots.learning.net_games import BEST, CANDIDATE, DRAWN, PLAYED, Rows, play
+from evertable.bots.learning.net_positions import Doubles, Positions, common_features
 from evertable.bots.learning.net_training import NetCourse, load_course, train_nets
 from evertable.cli import run
 from evertable.everdell import GAME
@@ -31,34 +31,44 @@ def corrected(seed: int) -> EverdellBot:
 
 
 @pytest.fixture(scope="module")
-def positions(tmp_path_factory: pytest.TempPathFactory) -> Positions:
-    rows = Rows()
-    for number in (4, 5):  # of six games the last is held out
+def files(tmp_path_factory: pytest.TempPathFactory) -> list[Path]:
+    """Six files of a game each, of which the last is held out."""
+    folder, found = tmp_path_factory.mktemp("net"), []
+    for number in range(6):
+        rows = Rows()
         play(GAME.config(2), number, number, [corrected, corrected], [True, True], rows)
-    file = tmp_path_factory.mktemp("net") / "rows.npz"
-    file.write_bytes(rows.file())
-    return Positions([file])
+        found.append(folder / f"rows{number}.npz")
+        found[-1].write_bytes(rows.file())
+    return found
+
+
+@pytest.fixture(scope="module")
+def positions(files: list[Path]) -> Positions:
+    return Positions(files[0], common_features(files))
+
+
+def told_of(positions: Positions, files: list[Path]) -> Doubles:
+    return positions.valued(StraightNet.corrected().columns(common_features(files)), aims(positions))
 
 
 def test_rows_tell_what_came_of_each_position(tmp_path: Path) -> None:
     rows = Rows()
     totals = play(GAME.config(2), 1, 8, [corrected, corrected], [True, False], rows)
     (tmp_path / "rows.npz").write_bytes(rows.file())
-    found = Positions([tmp_path / "rows.npz"])
+    found = Positions(tmp_path / "rows.npz", np.arange(NET_WIDTH))
     assert set(found.of("seat")) == {0}
     assert set(found.of("own_end")) == {totals[0]}
     assert set(found.of("rival_end")) == {totals[1]}
     kinds = found.of("kind").tolist()
     assert {PLAYED, DRAWN, CANDIDATE, BEST} == set(kinds)
     assert kinds.count(DRAWN) == kinds.count(BEST)
-    for row, first in enumerate(first_candidates(found)):
-        if kinds[row] == DRAWN:
-            assert kinds[first:row] == [BEST] + [CANDIDATE] * (row - first - 1)
-            assert any((found.table[i] == found.table[row]).all() for i in range(first, row))
+    for row, first in zip(*found.draws(), strict=True):
+        assert kinds[first:row] == [BEST] + [CANDIDATE] * (row - first - 1)
+        assert any((found.table[i] == found.table[row]).all() for i in range(first, row))
 
 
-def test_a_net_begins_with_the_corrected_judgement() -> None:
-    net = net_of(whole(player(np.zeros((SEASONS, NET_WIDTH), np.float32))))
+def test_a_course_begins_with_the_corrected_judgement() -> None:
+    net = read_net(StraightNet.corrected().file())
     s = GAME.new_game(GAME.config(2), 4)
     view = View(GAME, s, GAME.actor(s))
     told = {one.action: one.worth for one in NetBot(GAME, 1, net).consider(view)}
@@ -66,9 +76,16 @@ def test_a_net_begins_with_the_corrected_judgement() -> None:
         assert told[one.action] == pytest.approx(one.worth, abs=0.7)  # of 64ths that were rounded
 
 
-def test_without_luck_left_returns_are_what_came(positions: Positions) -> None:
+def test_a_file_brings_the_same_straight_net() -> None:
+    rng = np.random.default_rng(1)
+    drawn = [rng.integers(-100, 100, shape) / 64 for shape in ((SEASONS, NET_WIDTH), SEASONS, SEASONS)]
+    net = StraightNet(*[array.astype(np.float32) for array in drawn])
+    assert all((one == other).all() for one, other in zip(StraightNet.read(net.file()), net, strict=True))
+
+
+def test_without_luck_left_returns_are_what_came(positions: Positions, files: list[Path]) -> None:
     came = positions.of("own_end") - RIVALRY * positions.of("rival_end")
-    told = aims(begin(positions.columns, np.random.default_rng(0)), positions)
+    told = told_of(positions, files)
     found = returns(positions, told, told, 1.0)
     played = np.flatnonzero(positions.played)
     key = positions.of("game") * 8 + positions.of("seat")
@@ -79,10 +96,10 @@ def test_without_luck_left_returns_are_what_came(positions: Positions) -> None:
     assert not np.allclose(leaning[played], came[played])
 
 
-def test_a_later_lot_is_given_back(positions: Positions) -> None:
+def test_a_later_lot_is_given_back(positions: Positions, files: list[Path]) -> None:
     """What a lot cost by forecast does not count against the turns before it."""
     came = positions.of("own_end") - RIVALRY * positions.of("rival_end")
-    told = aims(begin(positions.columns, np.random.default_rng(0)), positions)
+    told = told_of(positions, files)
     played = np.flatnonzero(positions.played)
     key = positions.of("game") * 8 + positions.of("seat")
     mine = played[key[played] == key[played[0]]]
@@ -94,62 +111,81 @@ def test_a_later_lot_is_given_back(positions: Positions) -> None:
     assert np.allclose(found[mine[mine >= drawn[0]]], came[mine[0]])
 
 
-def test_fitting_comes_nearer_and_unseen_cards_learn_from_their_traits(positions: Positions) -> None:
-    fit = begin(positions.columns, np.random.default_rng(0))
-    rows = positions.played & ~positions.held
+def test_a_forecast_comes_near_and_does_not_know_the_luck_of_its_games(files: list[Path], tmp_path: Path) -> None:
+    columns = common_features(files)
+    lines, whole = fitted_lines(files, columns)
+    wrong, plain = [], []
+    for file in files:
+        found = Positions(file, columns)
+        rows = found.played & found.live
+        wrong.append(((found.valued(whole, aims(found)) - ends(found))[rows] ** 2).mean())
+        plain.append(((found.of("judgement") - RIVALRY * found.of("rival") - ends(found))[rows] ** 2).mean())
+    assert sum(wrong) < sum(plain) / 2
+    lucky = tmp_path / "lucky.npz"
+    with np.load(files[0]) as kept:
+        arrays = dict(kept)
+    arrays["meta"][:, -2] += 50
+    np.savez(lucky, **arrays)
+    again, _ = fitted_lines([lucky, *files[1:]], columns)
+    assert (again[0] == lines[0]).all()  # of even files, as the first one is
+    assert not np.allclose(again[1], lines[1])
 
-    def error() -> float:
-        return float(((predict(fit, positions) - ends(positions))[rows] ** 2).mean())
 
-    before = error()
-    curve = train_net(fit, positions, 3, 3e-3, np.random.default_rng(1), batch=16)
-    assert error() < before / 2
-    assert len(curve) == 3
-    assert all(own > 0 and rival > 0 for own, rival in curve)
-    first = whole(fit)["first"]
-    assert first.shape == (SEASONS, len(NET_FEATURES), FIRST_LANES)
-    assert first[:, np.setdiff1d(np.arange(NET_WIDTH), positions.columns)].any()
-
-
-def test_corrections_find_what_draws_cause(positions: Positions, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_corrections_find_what_draws_cause(files: list[Path], monkeypatch: pytest.MonkeyPatch) -> None:
     """Points that one feature was made to bring are told by it and by what goes with it."""
-    fit, first = begin(positions.columns, np.random.default_rng(0)), first_candidates(positions)
-    draws = np.flatnonzero(positions.of("kind") == DRAWN)
-    gaps = np.array([positions.table[i] - positions.table[first[i] : i].astype(float).mean(axis=0) for i in draws])
+    columns = common_features(files)
+    gaps = np.concatenate([_gaps(Positions(file, columns)) for file in files])[:, :-2]
     feature = int(np.argmax(np.abs(gaps).clip(0, 1).mean(axis=0)))
-    brought = 20 * gaps[:, feature]
 
-    def made(of: Positions, promised: object, mean: npt.NDArray[np.float64], decay: float) -> npt.NDArray[np.float64]:
+    def made(of: Positions, promised: object, mean: Doubles, decay: float) -> Doubles:
         found = mean.copy()
-        found[draws] += brought
+        found[of.draws()[0]] += 20 * _gaps(of)[:, feature]
         return found
 
     monkeypatch.setattr(lot_fit, "returns", made)
-    found = correct(fit, positions)
-    assert found.weights.shape == (SEASONS, NET_WIDTH)
-    assert found.figures["draws"] == len(draws)
-    told = gaps @ found.weights.mean(axis=0)[positions.columns]
-    assert np.corrcoef(told, brought)[0, 1] > 0.8
-    assert found.weights[:, positions.columns[feature]].mean() > 0
+    base = StraightNet(*[np.zeros_like(part) for part in StraightNet.corrected()])
+    found = correct(files, base)
+    assert found.figures["draws"] == len(gaps)
+    told = gaps @ found.net.weights.mean(axis=0)[columns]
+    assert np.corrcoef(told, 20 * gaps[:, feature])[0, 1] > 0.8
+    assert found.net.weights[:, columns[feature]].mean() > 0
 
 
-def test_columns_that_stay_keep_what_was_learned(positions: Positions) -> None:
-    fit = begin(positions.columns, np.random.default_rng(0))
-    fewer = moved(fit, positions.columns[::2])
-    assert (fewer.parameters["always"] == fit.parameters["always"][::2]).all()
-    again = moved(fewer, positions.columns)
-    assert (again.parameters["always"][::2] == fit.parameters["always"][::2]).all()
-    assert not again.parameters["always"][1::2].any()
+def _gaps(positions: Positions) -> Doubles:
+    """By what each drawn turn differs from the mean of its draw."""
+    rows, first = positions.draws()
+    pairs = zip(rows, first, strict=True)
+    return np.array(
+        [positions.table[row] - positions.table[begin:row].astype(float).mean(axis=0) for row, begin in pairs]
+    )
+
+
+def test_without_draws_the_net_stays_as_it_is(tmp_path: Path) -> None:
+    rows, none = Rows(), StraightNet.corrected()
+    rows.add(*_first_turn(), 0, PLAYED)
+    rows.end(0, [50, 40])
+    (tmp_path / "rows.npz").write_bytes(rows.file())
+    found = correct([tmp_path / "rows.npz"], none)
+    assert found.figures == {"draws": 0}
+    assert found.net is none
+
+
+def _first_turn() -> tuple[EverdellEvaluation, Ended]:
+    s = GAME.new_game(GAME.config(2), 4)
+    view = View(GAME, s, GAME.actor(s))
+    evaluation, turns = corrected(1).turns(view, view.answers())
+    return evaluation, turns[0]
 
 
 def test_a_course_that_was_cut_short_ends_as_if_it_had_not_been(tmp_path: Path) -> None:
     train_nets(COURSE, tmp_path / "whole", ALONE, lambda number, entry: None)
     train_nets(replace(COURSE, games=1), tmp_path / "cut", ALONE, lambda number, entry: None)
     train_nets(COURSE, tmp_path / "cut", ALONE, lambda number, entry: None)
-    for name in ("net1.npz", "net2.npz", "rows1.npz"):
+    for name in ("net1.npz", "net2.npz", "rows1-000.npz"):
         assert (tmp_path / "cut" / name).read_bytes() == (tmp_path / "whole" / name).read_bytes()
     assert load_course(tmp_path / "cut") == load_course(tmp_path / "whole")
     read_net((tmp_path / "cut" / "net2.npz").read_bytes())
+    assert (tmp_path / "cut" / "net0.npz").read_bytes() == StraightNet.corrected().file()
     assert [entry["games"] for entry in load_course(tmp_path / "cut")["generations"]] == [1, 2]
     with pytest.raises(ValueError, match="another course"):
         train_nets(replace(COURSE, seed=4), tmp_path / "cut", ALONE, lambda number, entry: None)

@@ -13,15 +13,17 @@ NET: Final = "weights/everdell_net.npz"
 """The net that comes with the package."""
 
 
-def _mcts(name: str, seconds: float | None = None) -> Factory:
+def _mcts(name: str, seconds: float | None = None, net: str = "") -> Factory:
     """Return a bot that searches as long as it may, or, without seconds of its own, glances a few turns ahead."""
 
     def make(game: Game[Any], seed: int) -> Bot:
         from evertable.bots.everdell.learned import CORRECTIONS, load_learned
+        from evertable.bots.everdell.net_file import load_net
         from evertable.bots.everdell.search_evaluator import GLANCE, EverdellSearchEvaluator
         from evertable.bots.search.mcts_bot import MctsBot
 
-        evaluator = EverdellSearchEvaluator(game, load_learned(), load_learned(CORRECTIONS))
+        value_net = load_net(net) if net else None
+        evaluator = EverdellSearchEvaluator(game, load_learned(), load_learned(CORRECTIONS), value_net)
         if seconds is None:
             return MctsBot(game, seed, evaluator, Budget(nodes=GLANCE), name, most=GLANCE)
         return MctsBot(game, seed, evaluator, Budget(seconds=seconds), name)
@@ -56,6 +58,8 @@ TRIALS: Final[dict[str, Factory]] = {
     "halving-plan": bot(_HALVING, name="halving-plan", plan=True),
     "halving-both": bot(_HALVING, name="halving-both", leaves=True, plan=True),
     "halving-net": bot(_HALVING, name="halving-net", leaves=True, net=NET),
+    "tree-net": _mcts("tree-net", 1.0, NET),
+    "planner-net": _mcts("planner-net", net=NET),
     "first-sight": bot(_HALVING, name="first-sight", candidates=1.0),
     "first-sight-net": bot("evertable.bots.everdell.net_bot:NetBot", name="first-sight-net"),
 }

@@ -40,7 +40,7 @@ class EverdellHalving(HalvingBot):
     ) -> None:
         value_net = load_net(net) if net else None
         evaluator = EverdellSearchEvaluator(game, load_learned(), load_learned(CORRECTIONS), value_net)
-        forecast = load_leaf_values().scores if leaves else None
+        forecast = load_leaf_values(bool(net)).scores if leaves else None
         super().__init__(game, seed, evaluator, Budget(seconds=seconds), name, forecast=forecast, **habits)
         self._plan: Final = plan
         self._known: Counter[int] = Counter()

@@ -34,6 +34,8 @@ AUTOMA_NUMBERS: Final = ("one", "points", "workers")
 """For an automa: its points, and the workers that the player against it still has in hand."""
 KINDS: Final = ("base", "boxes", "automa", "automa and boxes")
 """Tables that leaf values are fitted to separately. Boxes are those without corrections (``learned.py``)."""
+WITH_NET: Final = "base with net"
+"""The base game, if the judgement is that of the value net."""
 FILE: Final = "weights/everdell_leaves.json"
 
 
@@ -98,12 +100,15 @@ def kind_of(s: Everdell) -> str:
 
 
 class TableLeafValues:
-    """Leaf values by the kind of table; those of the base game where there are none."""
+    """Leaf values by the kind of table; those of the base game where there are none.
 
-    def __init__(self, kinds: dict[str, LeafValues]) -> None:
-        self._kinds: Final = kinds
+    ``net``: whether the judgement is that of the value net in the base game.
+    """
+
+    def __init__(self, kinds: dict[str, LeafValues], net: bool = False) -> None:
+        self._kinds: Final = kinds | {KINDS[0]: kinds[WITH_NET]} if net else kinds
         self._config: Config | None = None
-        self._latest = kinds[KINDS[0]]
+        self._latest = self._kinds[KINDS[0]]
 
     def at(self, s: Everdell) -> LeafValues:
         """Return the leaf values for a position's table."""
@@ -124,14 +129,13 @@ def _sum(weights: Sequence[float], found: Sequence[float]) -> float:
     return sum([weight * number for weight, number in zip(weights, found, strict=True)])
 
 
-def read_leaf_values(told: dict[str, Any]) -> TableLeafValues:
+def read_leaf_values(told: dict[str, Any], net: bool = False) -> TableLeafValues:
     """Return the leaf values of a file's data."""
-    return TableLeafValues(
-        {kind: LeafValues(fit["weights"], fit["boxes"], fit.get("automa")) for kind, fit in told["kinds"].items()}
-    )
+    kinds = {kind: LeafValues(fit["weights"], fit["boxes"], fit.get("automa")) for kind, fit in told["kinds"].items()}
+    return TableLeafValues(kinds, net)
 
 
-@lru_cache(maxsize=1)
-def load_leaf_values() -> TableLeafValues:
+@lru_cache(maxsize=2)
+def load_leaf_values(net: bool = False) -> TableLeafValues:
     """Load the weights that come with the package."""
-    return read_leaf_values(json.loads(files("evertable.bots").joinpath(FILE).read_text(encoding="utf-8")))
+    return read_leaf_values(json.loads(files("evertable.bots").joinpath(FILE).read_text(encoding="utf-8")), net)

@@ -8,6 +8,7 @@ from typing import Final, NamedTuple
 
 from evertable.bots.everdell.learned import CORRECTIONS, load_learned
 from evertable.bots.everdell.search_evaluator import EverdellSearchEvaluator
+from evertable.bots.everdell.value_net import ValueNet
 from evertable.everdell import GAME
 from evertable.everdell.state import Everdell
 from evertable.kernel.module import Config
@@ -34,10 +35,10 @@ class TurnSample(NamedTuple):
     """What every owner had in the end."""
 
 
-def play(config: Config, seed: int) -> list[TurnSample]:
-    """Play one game and return its turns, in order."""
+def play(config: Config, seed: int, net: ValueNet | None = None) -> list[TurnSample]:
+    """Play one game, by the value net if there is one, and return its turns, in order."""
     s = GAME.new_game(config, seed)
-    evaluator = EverdellSearchEvaluator(GAME, None, load_learned(CORRECTIONS))
+    evaluator = EverdellSearchEvaluator(GAME, None, load_learned(CORRECTIONS), net)
     rng, found = seeded(seed + 1), list[tuple[Everdell, int, float]]()
     while not GAME.over(s):
         seat = GAME.actor(s)

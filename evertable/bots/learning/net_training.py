@@ -1,12 +1,11 @@
 """Train the net in generations: play with the last one, learn what draws tell, and go on.
 
-The first generation plays by the corrected judgement, with which nets begin. A generation fits a forecast to what came
-of its positions (``net_fit.py``), then, with it as a control, the next net to turns drawn by lot (``lot_fit.py``). Some
-seats are played by nets of earlier generations.
+The first generation plays by a net that is given, or by the corrected judgement. After each the next net is fitted to
+the turns of all games that were drawn by lot (``lot_fit.py``). Some seats are played by nets of earlier generations.
 
-A folder keeps everything: the positions of each generation's games (``rows0.npz``, ...), the nets (``net1.npz``, ...),
-what fitting goes on from (``state1.npz``, ...) and the course of learning (``course.json``). A run that was cut short
-goes on after its last whole generation, and ends as if it had not been.
+A folder keeps everything: the positions of games in parts (``rows0-000.npz``, ...), the nets (``net0.npz``, with which
+it begins, ...) and the course of learning (``course.json``). A run that was cut short goes on after its last whole
+part, and ends as if it had not been.
 """
 
 import json
@@ -21,9 +20,8 @@ import numpy as np
 from evertable.bots.everdell.bot import EverdellBot
 from evertable.bots.everdell.learned import CORRECTIONS, load_learned
 from evertable.bots.everdell.net_bot import PLAIN, NetBot
-from evertable.bots.everdell.net_file import read_net, write_net
-from evertable.bots.learning.lot_fit import correct
-from evertable.bots.learning.net_fit import Fit, Positions, begin, moved, player, train_net, whole
+from evertable.bots.everdell.net_file import read_net
+from evertable.bots.learning.lot_fit import StraightNet, correct
 from evertable.bots.learning.net_games import Make, Rows, play
 from evertable.bots.learning.training import write_file
 from evertable.bots.simulation.plan import GAUGE_SEEDS
@@ -32,10 +30,10 @@ from evertable.pool.work import Pool, in_order
 
 PORTION: Final = 10
 """Games that a process plays at a time."""
+PART: Final = 250
+"""Games of a file."""
 MEMORY: Final = 6
-"""A net is fitted to the games of this many generations."""
-EPOCHS: Final = 4
-RATE: Final = 1e-3
+"""Nets of so many generations play."""
 OLD: Final = 0.25
 """In so many games one seat is played by an earlier generation."""
 Job = tuple[int, tuple[int, ...], int, int, tuple[bytes, ...]]
@@ -52,6 +50,8 @@ class NetCourse:
     each: int = 2000
     """Games of a generation."""
     seed: int = 0
+    begin: str = ""
+    """The file of the net that the first generation plays by; without one it plays by the corrected judgement."""
 
     def __post_init__(self) -> None:
         if self.seed in GAUGE_SEEDS:
@@ -64,6 +64,8 @@ class NetCourse:
             raise ValueError("nets learn from games of two players or more")
         for seats in self.players:
             GAME.config(seats)
+        if self.begin:
+            read_net(Path(self.begin).read_bytes())
 
 
 def train_nets(course: NetCourse, folder: Path, pool: Pool, tell: Callable[[int, dict[str, Any] | None], None]) -> None:
@@ -71,12 +73,22 @@ def train_nets(course: NetCourse, folder: Path, pool: Pool, tell: Callable[[int,
     folder.mkdir(parents=True, exist_ok=True)
     told = load_course(folder)
     if told and told["course"] | {"games": 0} != json.loads(json.dumps(asdict(course) | {"games": 0})):
-        raise ValueError(f"{folder} holds another course: give the same players, games of a generation and seed")
+        raise ValueError(
+            f"{folder} holds another course: give the same players, games of a generation, seed and net to begin with"
+        )
     entries: list[dict[str, Any]] = told["generations"] if told else []
-    for number in range(len(entries), -(-course.games // course.each)):
-        entries.append(_generation(course, number, folder, pool, tell))
+
+    def keep() -> None:
         text = json.dumps({"game": GAME.name, "course": asdict(course), "generations": entries}, indent=2)
         write_file(folder / "course.json", (text + "\n").encode())
+
+    if not told:
+        first = Path(course.begin).read_bytes() if course.begin else StraightNet.corrected().file()
+        write_file(folder / "net0.npz", first)
+        keep()
+    for number in range(len(entries), -(-course.games // course.each)):
+        entries.append(_generation(course, number, folder, pool, tell))
+        keep()
         tell(0, entries[-1])
 
 
@@ -91,32 +103,39 @@ def _generation(
     course: NetCourse, number: int, folder: Path, pool: Pool, tell: Callable[[int, Any], None]
 ) -> dict[str, Any]:
     """Play and fit one generation. Return its entry in the course."""
-    nets = tuple((folder / f"net{n}.npz").read_bytes() for n in range(number, max(0, number - MEMORY), -1))
-    jobs = [
-        (course.seed, tuple(course.players), number * course.each + first, min(PORTION, course.each - first), nets)
-        for first in range(0, course.each, PORTION)
-    ]
-    rows, totals = Rows(), []
-    for played, points in in_order(pool.run(play_portion, jobs)):
-        rows.join(played)
-        totals += points
-        tell(len(points), None)
-    write_file(folder / f"rows{number}.npz", rows.file())
-    files = [folder / f"rows{n}.npz" for n in range(max(0, number + 1 - MEMORY), number + 1)]
-    rng = np.random.default_rng([course.seed, number])
-    positions = Positions(files)
-    fit = moved(_read_state(folder, number), positions.columns) if number else begin(positions.columns, rng)
-    curve = train_net(fit, positions, EPOCHS, RATE, rng)
-    corrections = correct(fit, positions)
-    _write_state(folder, number + 1, fit)
-    write_file(folder / f"net{number + 1}.npz", write_net(whole(player(corrections.weights))))
-    two = [points for points in totals if len(points) == 2]
+    nets = tuple((folder / f"net{n}.npz").read_bytes() for n in range(number, max(-1, number - MEMORY), -1))
+    points: list[list[int]] = []
+    for part, first in enumerate(range(0, course.each, PART)):
+        file, totals = folder / f"rows{number}-{part:03}.npz", folder / f"points{number}-{part:03}.json"
+        games = min(PART, course.each - first)
+        if not totals.exists():
+            rows, found = Rows(), list[list[int]]()
+            jobs = [
+                (
+                    course.seed,
+                    tuple(course.players),
+                    number * course.each + begin,
+                    min(PORTION, first + games - begin),
+                    nets,
+                )
+                for begin in range(first, first + games, PORTION)
+            ]
+            for played, ended in in_order(pool.run(play_portion, jobs)):
+                rows.join(played)
+                found += ended
+                tell(len(ended), None)
+            write_file(file, rows.file())
+            write_file(totals, json.dumps(found).encode())
+        points += json.loads(totals.read_text(encoding="utf-8"))
+    parts = -(-course.each // PART)
+    files = [folder / f"rows{n}-{part:03}.npz" for n in range(number + 1) for part in range(parts)]
+    corrections = correct(files, StraightNet.read((folder / "net0.npz").read_bytes()))
+    write_file(folder / f"net{number + 1}.npz", corrections.net.file())
+    two = [ended for ended in points if len(ended) == 2]
     return {
         "games": (number + 1) * course.each,
-        "positions": len(positions),
         "mean": round(float(np.mean(two)), 2) if two else None,
-        "winners": round(float(np.mean([max(points) for points in two])), 2) if two else None,
-        "errors": [[round(error, 2) for error in errors] for errors in curve],
+        "winners": round(float(np.mean([max(ended) for ended in two])), 2) if two else None,
         "lots": {name: round(figure, 3) for name, figure in corrections.figures.items()},
     }
 
@@ -143,18 +162,3 @@ def _corrected(seed: int) -> EverdellBot:
 
 def _net_bot(seed: int, net: Any) -> NetBot:
     return NetBot(GAME, seed, net)
-
-
-def _write_state(folder: Path, number: int, fit: Fit) -> None:
-    arrays: dict[str, Any] = {f"parameter_{name}": array for name, array in fit.parameters.items()}
-    arrays |= {"columns": fit.columns, "slope": fit.slope, "given": fit.given}
-    path = folder / "state.part.npz"
-    np.savez(path, allow_pickle=False, **arrays)
-    path.replace(folder / f"state{number}.npz")
-
-
-def _read_state(folder: Path, number: int) -> Fit:
-    with np.load(folder / f"state{number}.npz") as found:
-        prefix = "parameter_"
-        parameters = {name.removeprefix(prefix): found[name] for name in found.files if name.startswith(prefix)}
-        return Fit(found["columns"], parameters, found["slope"], found["given"])
