@@ -16,7 +16,7 @@ from evertable.present.duo import PRESENTER
 from evertable.present.duo.faces import card_face, demand
 from evertable.present.duo.talk import TALK
 from evertable.present.model import Screen
-from evertable.present.words import LANGUAGES, Words
+from evertable.present.words import LANGUAGES, Language, Words
 
 WORDS = Words("en", CATALOG)
 NAMES = ["Anna", "Joe", "Co-operative"]
@@ -61,6 +61,15 @@ def arranged(modules: list[str], options: dict[str, Any] | None = None, **given:
 def test_a_turn_says_how_far_the_season_is(sun: int, moon: int, note: str) -> None:
     s = arranged(["competitive"], board={"sun": sun, "moon": moon, "hare": 0})
     assert screen(s, GAME.actor(s)).question.note == note
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_year_speaks_of_the_mode_of_the_table(language: Language) -> None:
+    words = Words(language, CATALOG)
+    for mode in ("competitive", "coop"):
+        s = arranged([mode], {"chapter": 1} if mode == "coop" else {}, board={"hare": 0})
+        texts = [season["text"] for season in screen(s, GAME.actor(s), words).board["year"]]
+        assert not any(":" in text for text in texts), texts
 
 
 def test_spots_under_skunks_are_no_turns() -> None:

@@ -162,11 +162,16 @@ def _year(seen: Seen, words: Words) -> list[dict[str, Any]]:
             "id": season,
             "name": words.say(SEASON_NAMES[season]),
             "brings": brings["skunks" in seen],
-            "text": text_at(words.text(season), "skunks" in seen, words.language),
+            "text": _text(season, seen, words),
             "state": "past" if i < now else "now" if i == now else "",
         }
         for i, (season, brings) in enumerate(YEAR.items())
     ]
+
+
+def _text(name: str, seen: Seen, words: Words) -> str:
+    """Return what the text of a component says at this table."""
+    return words.set(text_at(CATALOG.entry(name).text.get(words.language), "skunks" in seen, words.language))
 
 
 # --- events
@@ -193,7 +198,7 @@ def _planks(s: Duo, seen: Seen, words: Words) -> list[dict[str, Any]]:
                 "id": name,
                 "target": f"place:{name}",
                 "name": event.name.get(words.language),
-                "text": text_at(words.text(name), "skunks" in seen, words.language),
+                "text": _text(name, seen, words),
                 "points": event.points,
                 **standing.asked(event.demand),
                 **standing.standing(s, name),

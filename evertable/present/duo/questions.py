@@ -97,10 +97,10 @@ def title(view: View, source: str, words: Words) -> str:
     """Return the question that the seat is asked now as a sentence; ``source`` is what asks."""
     by = words.say(BY[source]) if source in BY else words.name(source) if words.knows(source) else ""
     name = asked_name(view, QUESTIONS)
-    one = _asks_for_one(view)
-    if name == "to each" and (said := (SHARED_OUT_ONE if one else SHARED_OUT).get(_step(view))):
+    if name == "to each" and (said := _shared_out(view)):
         return question_title(by, said, words)
-    return question_title(by, sentence_for(name, (ASKED | ASKED_ONE if one else ASKED).get), words)
+    asked = ASKED | ASKED_ONE if _asks_for_one(view) else ASKED
+    return question_title(by, sentence_for(name, asked.get), words)
 
 
 def _asks_for_one(view: View) -> bool:
@@ -109,6 +109,8 @@ def _asks_for_one(view: View) -> bool:
     return QUESTIONS.of(frame) is not None and picks_made(frame[3]) + most_picks(frame[3]) == 1
 
 
-def _step(view: View) -> str:
-    """Return the kind of the step that asks a question of an effect."""
-    return STEP_KINDS[OPS[op_of(data_of(position(view).stack[-1][4]))].code]
+def _shared_out(view: View) -> str | None:
+    """Return the question who gets something of a step that is shared out; each unit is a question of its own."""
+    op = OPS[op_of(data_of(position(view).stack[-1][4]))]
+    kind = STEP_KINDS[op.code]
+    return (SHARED_OUT_ONE if (op.any if kind == "gain" else op.count) == 1 else SHARED_OUT).get(kind)
