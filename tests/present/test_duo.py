@@ -126,8 +126,27 @@ def test_what_cannot_be_done_says_why() -> None:
     why = {no.target: (no.why, no.rule) for no in screen(s, 0).blocked}
     assert why["hand:king"] == ("3 [berry] short", "R-D-41")
     assert next(no.lacks for no in screen(s, 0).blocked if no.target == "hand:king") == {"berry": 3}
-    assert why["meadow:tea_house"] == ("touches no token", "R-D-40")
-    assert why["place:event_e1"] == ("not met yet", "R-D-34")
+    assert why["meadow:tea_house"] == ("touches neither [sun] nor [moon]: can only be drawn", "R-D-40")
+    assert why["place:event_e1"] == ("6 [critter] missing", "R-D-34")
+
+
+@pytest.mark.parametrize(
+    ("event", "told"),
+    [
+        ("event_a1", "[berry] missing"),  # critters and berries, 4
+        ("event_a5", "the opponent has 6: you need more"),  # critters and hand cards, 5
+        ("event_b1", "1 missing"),  # production and travelers, 4
+        ("event_e3", "2 colours missing"),
+        ("event_e5", "[twig] [resin] [berry] missing"),
+        ("event_e6", "3 [hand] missing"),
+        ("event_faire", "[destination] [governance] [prosperity] missing"),
+    ],
+)
+def test_an_event_says_what_exactly_is_missing(event: str, told: str) -> None:
+    mine = {"hand": ["king", "queen", "mayor"], "city": ["bard", "farm", "messenger"], "resources": {"pebble": 1}}
+    theirs = {"hand": ["poet", "bank", "castle", "school"], "city": ["wanderer", "juggler"]}
+    s = arranged(["competitive"], seat={"0": mine, "1": theirs}, board={"events": [event], "hare": 0})
+    assert {no.target: no.why for no in screen(s, 0).blocked}[f"place:{event}"] == told
 
 
 def test_a_skunk_in_the_way_says_so() -> None:

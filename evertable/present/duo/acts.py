@@ -16,7 +16,8 @@ from evertable.kernel.view import View
 from evertable.present import icons
 from evertable.present.duo.board import Cast
 from evertable.present.duo.changes import expected
-from evertable.present.duo.faces import RESOURCES, cost, gain, price
+from evertable.present.duo.faces import ELEMENTS, RESOURCES, cost, gain, price
+from evertable.present.duo.standing import lacks, standing
 from evertable.present.model import Act, Blocked, Preview
 from evertable.present.preview import try_actions, worth_if
 from evertable.present.valley import because, city_target, lacking, picked_component, resource_label, short_of, target
@@ -206,8 +207,25 @@ def blocked(view: View, done: list[Act], words: Words) -> list[Blocked]:
                 found.append(_card_blocked(target, NAMES[card], reason, have, words))
     for place, thing in why.places(s):
         if f"place:{NAMES[thing]}" not in able:
-            found.append(_blocked(f"place:{NAMES[thing]}", NAMES[thing], why.place_reason(s, mayor, place), words))
+            reason = why.place_reason(s, mayor, place)
+            told = _missing(s, mayor, NAMES[thing], str(reason["why"]), words)
+            found.append(_blocked(f"place:{NAMES[thing]}", NAMES[thing], reason, words, told))
     return found
+
+
+def _missing(s: Duo, mayor: int, name: str, reason: str, words: Words) -> str:
+    """Return what exactly is missing for an event; empty for other reasons."""
+    if reason == "opponent":
+        return words.say("the opponent has {number}: you need more", number=standing(s, name)["have"][1 - mayor])
+    if reason not in ("one_of_each", "requirement"):
+        return ""
+    number, names = lacks(s, mayor, name)
+    things = " ".join(ELEMENTS.get(one, f"[{one}]") for one in names)
+    if not things:
+        return words.many("{number} colour missing", "{number} colours missing", number)
+    if not number:
+        return words.say("{things} missing", things=things)
+    return words.say("{number} {things} missing", number=number, things=things)
 
 
 def _card_blocked(target: str, name: str, reason: why.Reason, have: Mapping[str, int], words: Words) -> Blocked:
@@ -219,11 +237,10 @@ def _card_blocked(target: str, name: str, reason: why.Reason, have: Mapping[str,
     return found
 
 
-def _blocked(target: str, name: str, reason: why.Reason, words: Words) -> Blocked:
+def _blocked(target: str, name: str, reason: why.Reason, words: Words, told: str = "") -> Blocked:
     if reason["why"] == "total":
         told = words.say("{number} missing", number=int(reason["number"]))
-    else:
-        told = because(reason, REASONS, words)
+    told = told or because(reason, REASONS, words)
     return Blocked(target, words.name(name), told, str(reason["rule"]))
 
 
@@ -231,12 +248,9 @@ REASONS: Final = {
     "moon": mark("the [moon] is at its end"),
     "sun": mark("the [sun] is at its end"),
     "closed": mark("not from the Meadow in winter"),
-    "far": mark("touches no token"),
+    "far": mark("touches neither [sun] nor [moon]: can only be drawn"),
     "not_now": mark("not now"),
     "no_worker": mark("no worker at home"),
     "taken": mark("taken"),
     "skunk": mark("a skunk stands there"),
-    "one_of_each": mark("needs one of each"),
-    "opponent": mark("the opponent has as many"),
-    "requirement": mark("not met yet"),
 }

@@ -6,12 +6,12 @@ The position is one that the seat cannot tell from the real one; only open infor
 from collections.abc import Callable
 from typing import Any, Final
 
-from evertable.catalog.schema import Demand
+from evertable.catalog.schema import ELEMENTS, Demand
 from evertable.duo.city import cards_in
 from evertable.duo.count import colours_with, count
 from evertable.duo.events import CLAIMS, eased, extra, meets
 from evertable.duo.goods import KINDS, amount
-from evertable.duo.ids import EVENT, FIRST_EVENT
+from evertable.duo.ids import CATALOG, EVENT, FIRST_EVENT
 from evertable.duo.state import Duo
 from evertable.duo.track import ahead, behind, touching
 from evertable.kernel.rng import seeded
@@ -85,6 +85,21 @@ def _have(s: Duo, mayor: int, event: int) -> int:
     if claim.resources:
         return sum(amount(s.goods[mayor], kind) >= claim.n for kind in range(KINDS))
     return colours_with(s, mayor, claim.n)
+
+
+def lacks(s: Duo, mayor: int, name: str) -> tuple[int, list[str]]:
+    """Return how much a mayor is short of for an event, and of what; 0 if the names of what is missing say it all."""
+    event = EVENT[name]
+    claim, demand = CLAIMS[event - FIRST_EVENT], CATALOG.event(name).demand
+    if len(claim.elements) == 2:
+        return 0, [ELEMENTS[one] for one in claim.elements if not count(s, mayor, one)]
+    if claim.elements:
+        return claim.n - eased(s) - count(s, mayor, claim.elements[0]), [ELEMENTS[claim.elements[0]]]
+    if claim.resources:
+        return 0, [kind for i, kind in enumerate(RESOURCES) if amount(s.goods[mayor], i) < claim.n]
+    if demand is not None and demand.type == "each_color":
+        return 0, [colour for colour in COLOUR_NAMES if not count(s, mayor, ELEMENTS.index(colour))]
+    return claim.colours - colours_with(s, mayor, claim.n), []
 
 
 def journey(s: Duo) -> list[int]:
