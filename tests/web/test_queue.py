@@ -1,6 +1,7 @@
 """The pairing queue: who is seated with whom, how soon, at what table; who is not."""
 
 import asyncio
+import re
 from collections.abc import Callable
 from dataclasses import replace
 from itertools import combinations
@@ -207,3 +208,15 @@ def test_without_an_online_lobby_nothing_of_it_is_there(settings: Settings, path
         assert answer.status_code == 404
         assert "on this server" in text_of(answer)
         assert 'href="/online"' not in ann.get("/").text
+
+
+def test_no_page_leads_to_what_is_switched_off(settings: Settings) -> None:
+    off = dict.fromkeys(("online", "tournaments", "chat", "accounts", "friends", "notices"), False)
+    with serving(create_app(replace(settings, **off))) as app:  # type: ignore[arg-type]
+        ann = Visitor(app)
+        pages = ["/", "/games", "/new", "/join", "/settings", ann.new("me", "friend"), ann.new("me", "bot:first_game")]
+        shown = {page: ann.get(page).text for page in pages}
+        links = {link for text in shown.values() for link in re.findall(r'href="(/[^"#]*)"', text)}
+        dead = [link for link in links if not link.startswith("/static") and ann.get(link).status_code == 404]
+        assert dead == []
+        assert not [page for page, text in shown.items() if "/listed" in text or 'name="listed"' in text]
