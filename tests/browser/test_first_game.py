@@ -99,7 +99,7 @@ def test_the_coach_is_heard_and_followed_by_keyboard(desktop: Page) -> None:
     page, voice = desktop, desktop.locator("#voice")
     expect(voice).to_contain_text("most points win")
     page.keyboard.press("o")
-    for heard in ("you do one thing", "What glows can be done now", "Send a worker"):
+    for heard in ("you do one thing", "Whatever glows can be done now", "Send a worker"):
         expect(page.locator("#coach [data-coach=next]")).to_be_focused()
         page.keyboard.press("Enter")
         expect(voice).to_contain_text(heard)

@@ -65,6 +65,19 @@ def test_a_chair_shows_who_sits_on_it(desktop: Page) -> None:
     expect(chair.locator(".face.blank.p2")).to_be_visible()
 
 
+def test_ones_own_chair_has_the_name_and_animal_that_are_chosen(desktop: Page) -> None:
+    desktop.goto("/new?game=everdell")
+    mine = desktop.locator("[data-seat-row]:not(.spare)").first
+    expect(mine.locator(".plate")).to_contain_text(desktop.locator("input[name=name]").input_value())
+    desktop.fill("input[name=name]", "Robin")
+    expect(mine.locator(".plate")).to_contain_text("Robin")
+    fox = desktop.locator(".animals label", has=desktop.locator("input[value=fox]"))
+    picture = fox.locator("svg.vignette").get_attribute("data-picture") or ""
+    fox.click()
+    expect(mine.locator("svg.vignette").first).to_have_attribute("data-picture", picture)
+    expect(mine.locator(".plate")).to_contain_text("Robin")
+
+
 def test_the_form_needs_no_script(browser: Browser, address: str) -> None:
     context = browser.new_context(base_url=address, java_script_enabled=False, locale="en-GB")
     page = context.new_page()

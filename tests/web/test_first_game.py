@@ -41,9 +41,9 @@ def test_the_first_turn_has_a_goal_and_advice_from_the_hand() -> None:
     assert tip == "first_turn"
     assert "most points win" in texts[0]
     assert "Then Pip is next" in texts[1]
-    assert "What glows" in texts[2]
+    assert "Whatever glows" in texts[2]
     assert point == ["place:basic_one_berry_one_card", "hand:innkeeper"], "a berry is all that it needs"
-    assert "all that Innkeeper in your hand still needs" in texts[3]
+    assert "all you still need for Innkeeper in your hand" in texts[3]
 
 
 def test_advice_follows_what_is_missing() -> None:
@@ -51,7 +51,7 @@ def test_advice_follows_what_is_missing() -> None:
     screen.blocked = [Blocked("meadow:farm", "Farm", "", "", {"twig": 2, "resin": 1})]
     _, texts, point = said(screen)
     assert point == ["place:basic_three_twigs", "meadow:farm"]
-    assert "Farm needs only 1 [resin] more" in texts[-1]
+    assert "you need only 1 [resin] more for Farm" in texts[-1]
     screen.blocked = []
     assert "Choose anything that glows" in said(screen)[1][-1]
 
@@ -114,7 +114,7 @@ APPEARS: dict[str, tuple[Callable[[Screen], Any], str]] = {
         lambda s: can(s, "play innkeeper using=occupied", "hand:innkeeper"),
         "Innkeeper can move in without paying",
     ),
-    "event": (lambda s: can(s, "place grand_tour", "place:grand_tour"), "Grand Tour is in reach"),
+    "event": (lambda s: can(s, "place grand_tour", "place:grand_tour"), "Grand Tour is within reach"),
     "prepare": (lambda s: can(s, "prepare", "button:prepare"), "then prepare for the next season"),
     "spring": (season("spring", "production"), "your green cards have produced"),
     "summer": (season("summer"), "Only autumn is left"),
@@ -131,6 +131,16 @@ APPEARS: dict[str, tuple[Callable[[Screen], Any], str]] = {
     "passed": (lambda s: s.board["players"][1].update(passed=True), "Pip has passed"),
     "pass": (lambda s: only(s, "pass", "button:pass"), "There is nothing left to do but pass"),
 }
+
+
+def test_a_card_that_can_be_paid_comes_before_the_next_season() -> None:
+    """The coach has promised it: what a worker brings for a card pays for it in the next turn."""
+    screen = opening()
+    mine(screen)["home"] = 0
+    can(screen, "prepare", "button:prepare")
+    can(screen, "play farm", "meadow:farm", "[twig][twig][resin]")
+    assert said(screen, "first_turn", "second_turn")[::2] == ("afford", ["meadow:farm"])
+    assert said(screen, "first_turn", "second_turn", "afford")[0] == "prepare"
 
 
 @pytest.mark.parametrize("tip", APPEARS)

@@ -53,6 +53,8 @@ def tips(screen: Screen, words: Words) -> Iterator[Tip]:
         return
     yield _first_turn(screen, words)
     yield _second_turn(screen, words)
+    if not _me(screen)["home"]:
+        yield from _about_plays(screen, words)
     yield from _about_workers_out(screen, words)
     yield _tip(
         "alone",
@@ -225,7 +227,7 @@ def _about_acts(screen: Screen, words: Words) -> Iterator[Tip]:
     }
     names = {card["target"]: card["name"] for player in screen.board["players"] for card in player["city"]}
     journey = {place["target"] for place in screen.board["journey"]}
-    mine, plays, faces = f"card:{screen.board['me']}:", _plays(screen), _faces(screen)
+    mine, faces = f"card:{screen.board['me']}:", _faces(screen)
     for act in screen.acts:
         if act.target in events:
             said = words.say(
@@ -257,7 +259,12 @@ def _about_acts(screen: Screen, words: Words) -> Iterator[Tip]:
                 card=names[act.target],
             )
             yield _tip("visit", said, act.target)
-    if plays:
+    yield from _about_plays(screen, words)
+
+
+def _about_plays(screen: Screen, words: Words) -> Iterator[Tip]:
+    if plays := _plays(screen):
+        faces = _faces(screen)
         yield _play(max(plays, key=lambda act: _Card(faces[act.target], {}).merit), screen, words)
 
 
