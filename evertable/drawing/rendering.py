@@ -19,6 +19,7 @@ from evertable.drawing.portraits import ANIMALS, COLOURS, animal_of, portrait
 from evertable.drawing.static_files import NAMES, PREFIX
 from evertable.present.details import recipe
 from evertable.present.levels import level_summary, level_title
+from evertable.present.ordinals import ordinal
 
 TEMPLATES: Final = Path(__file__).parent / "templates"
 
@@ -53,6 +54,7 @@ def environment(*folders: Path) -> Environment:
         "drawing": drawing,
         "level_title": level_title,
         "level_summary": level_summary,
+        "ordinal": ordinal,
         "part": FragmentCache(env).__call__,  # a method is called with less ado than an object
         "base_card": base_card,
         "recipe_of": recipe_of,
