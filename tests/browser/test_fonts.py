@@ -58,7 +58,7 @@ def test_nothing_moves_when_the_fonts_arrive(browser: Browser, address: str, siz
     # With this name the welcome of the home page fits into one line in some fonts, and not in others.
     page.get_by_label("Your name at the table").fill("Saffron")
     page.get_by_role("button", name="Save").click()
-    paths = ["/", "/new?game=everdell", "/settings", table]
+    paths = ["/", "/new?game=everdell", "/settings", table, "/rules/evergreen"]
 
     def late(route: Route) -> None:
         page.wait_for_timeout(LATE_MS)

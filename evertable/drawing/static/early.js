@@ -28,5 +28,10 @@
     for (const sheet of document.styleSheets) scale(sheet.cssRules, by);
   };
   fit();
+
+  /* A long text would be laid out anew by fonts that come after it. It keeps what stands in for them, until the next page. */
+  const here = () => document.fonts.check('1em "Source Sans 3"');
+  document.addEventListener("readystatechange", () => here() || (root.dataset.fonts = "late"), {once: true});
+
   new MutationObserver(fit).observe(root, {attributeFilter: ["data-text"]});
 })();
