@@ -142,7 +142,7 @@ def test_mcts_halves_in_the_base_game_and_grows_a_tree_elsewhere() -> None:
         mcts = bot_named("mcts", GAME, 1)
         assert isinstance(mcts, EverdellMcts)
         assert (mcts.deputy(view) is None) == known
-        other = bot_named("halving-leaves" if known else "mcts-2026-11", GAME, 1)
+        other = bot_named("halving-net" if known else "mcts-2026-11", GAME, 1)
         assert isinstance(other, MctsBot)
         assert mcts.consider(view, budget) == other.consider(view, budget)
         assert mcts.found(view, budget) == other.found(view, budget)

@@ -5,6 +5,7 @@ from concurrent.futures import Future
 from typing import Any, Final
 
 from evertable.bots.bot import Bot, Budget
+from evertable.bots.everdell import NET
 from evertable.bots.everdell.leaf_values import load_leaf_values
 from evertable.bots.everdell.learned import CORRECTIONS, load_learned
 from evertable.bots.everdell.net_file import load_net
@@ -61,16 +62,16 @@ class EverdellHalving(HalvingBot):
 
 
 class EverdellMcts(EverdellHalving):
-    """The strongest bot: halving with leaf values where they were fitted and gauged, the tree elsewhere.
+    """The strongest bot: halving with the net and leaf values where they were fitted and gauged, the tree elsewhere.
 
     That is the base game for two players or more, without an automa.
     """
 
     def __init__(self, game: Game[Any], seed: int, name: str = "mcts", seconds: float = 1.0) -> None:
-        super().__init__(game, seed, name, seconds, leaves=True)
-        self._tree: Final = MctsBot(game, seed, self._evaluator, self._budget, name)
+        super().__init__(game, seed, name, seconds, leaves=True, net=NET)
         corrections = load_learned(CORRECTIONS)
-        assert corrections is not None
+        without = EverdellSearchEvaluator(game, load_learned(), corrections)
+        self._tree: Final = MctsBot(game, seed, without, self._budget, name)
         self._corrections: Final = corrections
 
     def deputy(self, view: View) -> Bot | None:
