@@ -314,6 +314,9 @@ def other_games(studio: Studio) -> None:
         studio.shoot(page, name)
         studio.by_night(page, name)
         studio.small(page, name)
+    page.locator(".hand .inf.can").first.click()
+    studio.shoot(page, "concert-chosen")
+    studio.small(page, "concert-chosen")
     page = studio.visit()
     casual = {f"seat{seat}": "bot:casual" for seat in range(1, 4)}
     for name, form in {

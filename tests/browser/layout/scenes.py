@@ -29,6 +29,7 @@ LONG_NAMES: Final = (
     "WWWWWWWWWWWWWWWWWWWWWWWWWWWWWW",
     "Konstantynopolitańczykówna",
 )
+OPEN_CARD: Final = ".hand .inf.can"
 MOST_MOVES: Final = 200
 """Moves until a scene that is played to the end has to be over."""
 
@@ -119,6 +120,7 @@ SCENES: Final = (
     _own("duo, together", "duo_coop", names=LONG_NAMES),
     _own("duo, alone", "duo_challenge"),
     _own("duo, the end", "duo", end=True),
+    _own("duo, the end of a chapter", "duo_coop", end=True),
     _asks("duo, cards in hand", "duo/cards/bard", 0),
     _asks("duo, cards of the Meadow", "duo/cards/undertaker", 1),
     _asks("duo, cards of the city", "duo/places/river_15", 0),
@@ -128,6 +130,10 @@ SCENES: Final = (
     # Evergreen.
     *(_own(f"evergreen, {seats} seats", "evergreen", seats=seats, in_short=seats == 3) for seats in (2, 3, 4, 5)),
     _own("evergreen, 6 seats, long names", "evergreen", names=LONG_NAMES),
+    *(
+        _own(f"evergreen, {seats} seats, a card is chosen", "evergreen", seats=seats, opens=OPEN_CARD)
+        for seats in (4, 6)
+    ),
     _asks("evergreen, another card", "evergreen/hit_colour_of_another_doubles_nothing", 0),
     _asks("evergreen, the hit disc", "evergreen/hit_colour_of_another_doubles_nothing", 1),
     _asks("evergreen, a concert", "evergreen/hit_colour_of_another_doubles_nothing", 2),
