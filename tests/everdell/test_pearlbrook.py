@@ -9,7 +9,7 @@ import pytest
 
 from evertable.catalog import check, load
 from evertable.everdell import GAME
-from evertable.everdell.boxes.pearlbrook.adornments import ADORNMENTS, HELD, held
+from evertable.everdell.boxes.pearlbrook.adornments import ADORNMENTS, HELD, WEIGHED, held
 from evertable.everdell.boxes.pearlbrook.ambassador import at_home
 from evertable.everdell.boxes.pearlbrook.pearls import pearls
 from evertable.everdell.boxes.pearlbrook.river import CITIZENS, FACE_UP, RIVER, SPOTS
@@ -20,6 +20,7 @@ from evertable.everdell.packing import thing_held
 from evertable.everdell.score import is_basic
 from evertable.everdell.setup import full_deck
 from evertable.everdell.state import Everdell
+from evertable.kernel.errors import LoadError
 from tests.scenario_files import scenarios
 
 TESTS: Final = Path(__file__).parents[1]
@@ -54,6 +55,14 @@ def test_it_can_be_combined() -> None:
     others = [m.id for m in GAME.modules if m.active is None and not m.automas and m.id not in ("pearlbrook",)]
     s = deal(3, 1, *others)
     assert GAME.check(s) == []
+
+
+def test_a_position_with_hands_weighed_elsewhere_is_refused() -> None:
+    """They are looked at in the last scoring only, where no trial game may come."""
+    s = deal(6)
+    WEIGHED.set(s, (1, 2))
+    with pytest.raises(LoadError, match="weighed at another table"):
+        GAME.read(GAME.write(s))
 
 
 @pytest.mark.parametrize("seats", range(2, 7))

@@ -89,6 +89,8 @@ class Pearlbrook(EverdellModule):
         held = {thing_held(entry) for entry in (*adornments.HELD.get(s), *adornments.PLAYED.get(s))}
         if held != set(adornments.ADORNMENTS):
             problems.append("an adornment is missing")
+        if len(adornments.WEIGHED.get(s)) not in (0, s.table.seats):
+            problems.append("hands were weighed at another table")
         if len(set(river.RIVER.get(s))) != len(river.SPOTS):
             problems.append("the river does not have a card at each spot")
         out = [action for action in ambassador.AMBASSADORS.get(s) if action != ambassador.HOME]
