@@ -116,14 +116,7 @@ const DISCOVERIES = {
   starfall_city: city("c-blue", STAR),
   sunblaze_city: city("c-red", SUN),
   bellsong_city: city("c-teal", BELL),
-  stubblehoof: big("moose", "a-wood-2"),
-  truffle: big("boar", "a-wood"),
-  corliander: big("peacock", "c-teal"),
-  firebeak: big("vulture", "a-slate"),
-  honeypaw: big("bear", "a-wood"),
   king_rhun: big("king", "c-red"),
-  whisper: big("wolf", "a-slate"),
-  windlore: big("eagle", "a-wood-2"),
 };
 
 export {DISCOVERIES};

@@ -25,6 +25,21 @@ const BIG = {
     + both(path("M52 44Q30 10 2 12Q6 22 14 26Q6 30 8 36Q14 40 22 40Q16 46 22 50Q34 54 50 56Z", "f-brown") + line("M46 44Q30 26 8 18M46 49Q32 38 14 34M48 53Q36 48 24 46", "f-brown-2", 2))
     + path("M44 42Q60 34 76 42Q80 66 60 84Q40 66 44 42Z", "f-brown-2") + path("M66 40Q78 42 77 52Q76 68 60 84Q66 62 66 40Z", "a-shade") + path("M50 82L60 68 70 82 60 90Z", "f-brown")
     + path("M60 14C72 14 77 24 75 34Q72 44 60 46Q48 44 45 34C43 24 48 14 60 14Z", "a-snow") + both(dot(52, 27, 3.600, "a-gold") + dot(52.500, 27, 2.200, "a-ink") + line("M46 22l9 3", "a-stone-2", 2)) + path("M54 31Q60 27 66 31L60 45Z", "a-amber") + line("M44 46Q60 60 76 46", "c-red", 3.600) + rider(49, 45, 0.18),
+  truffle: () => rect(0, 0, 120, 90, "sky-peak-1") + dot(34, 22, 44, "sky-peak-2") + range() + turf(80)
+    + path("M10 94Q10 62 40 52H80Q110 62 110 94Z", "f-dark") + path("M74 52H80Q110 62 110 94H82Q92 72 74 52Z", "a-shade")
+    + path("M34 40L40 14 47 26 52 10 60 24 68 10 73 26 80 14 86 40Z", "f-dark-2") + both(path("M38 36Q24 28 26 14Q42 16 48 30Z", "f-dark") + path("M37 31Q31 26 31 20Q38 22 42 28Z", "a-pink"))
+    + path("M60 22C78 22 88 36 86 50C84 66 74 78 60 78S36 66 34 50C32 36 42 22 60 22Z", "f-dark") + both(eye(47, 44, 3)) + line("M40 37l10 3M80 37l-10 3", "f-dark-2", 2.400)
+    + oval(60, 63, 15, 11, "a-pink") + both(oval(54.500, 62, 2.600, 4, "a-rose")) + both(path("M44 70Q34 66 36 54Q42 60 49 66Z", "a-cream")) + line("M52 75q8 4 16 0", "a-ink", 1.500)
+    + at(96, 76, path("M-9 6Q-10-4 0-5T9 6Z", "a-wood-2") + dot(-3, 0, 1, "a-wood") + dot(3, 2, 1, "a-wood")) + rider(48, -2, 0.2),
+  corliander: () => rect(0, 0, 120, 90, "sky-peak-1") + dot(60, 40, 54, "sky-peak-2") + fade(0.7, peak(14, 90, 28, 36) + peak(108, 90, 28, 38)) + turf(84)
+    + [-66, -48, -32, -16, 0, 16, 32, 48, 66].map((turned) => `<g transform="rotate(${turned} 60 82)">${path("M60 80Q50 36 60 10Q70 36 60 80Z", "c-teal") + oval(60, 19, 6.500, 8.500, "a-leaf") + oval(60, 20, 4.200, 5.600, "a-gold") + oval(60, 21, 2.400, 3.400, "c-blue")}</g>`).join("")
+    + path("M42 94Q40 68 52 58Q50 46 52 38H68Q70 46 68 58Q80 68 78 94Z", "c-blue") + path("M66 58Q80 68 78 94H66Q72 76 66 58Z", "a-shade") + line("M60 22v-9M55 23l-4-8M65 23l4-8", "c-blue", 1.600) + dot(60, 12, 2.200, "a-gold") + dot(50.500, 14, 2.200, "a-gold") + dot(69.500, 14, 2.200, "a-gold")
+    + oval(60, 33, 12, 12.500, "c-blue") + both(oval(53.500, 32, 4.200, 4.800, "a-snow") + dot(54, 32.500, 2.200, "a-ink")) + path("M55 37H65L60 46Z", "a-amber") + line("M49 52Q60 60 71 52", "c-red", 3.400) + rider(76, 58, 0.22),
+  firebeak: () => rect(0, 0, 120, 90, "sky-peak-1") + dot(84, 26, 42, "sky-peak-2") + range() + path("M0 80Q40 70 76 78T120 76V90H0Z", "a-stone-2")
+    + path("M10 94Q6 60 34 48H86Q114 60 110 94Z", "f-dark") + path("M82 48H86Q114 60 110 94H88Q96 70 82 48Z", "a-shade") + line("M24 62q6 10 4 26M34 58q6 14 4 32M96 62q-6 10-4 26M86 58q-6 14-4 32", "f-dark-2", 2)
+    + path("M36 58Q34 44 46 46Q46 38 54 42Q60 34 66 42Q74 38 74 46Q86 44 84 58Q72 66 60 62Q48 66 36 58Z", "a-snow") + fade(0.4, line("M44 56q4-6 8-2M56 56q4-6 8-2M68 56q4-6 8-2", "a-stone-2", 1.600))
+    + path("M60 6C73 6 79 16 78 27C77 40 70 48 60 48S43 40 42 27C41 16 47 6 60 6Z", "a-rose") + path("M50 8Q60 2 70 8Q66 13 60 12T50 8Z", "f-dark-2") + both(oval(52, 24, 4.200, 4.600, "a-snow") + dot(52.500, 24.500, 2.400, "a-ink") + line("M45 18l9 3", "f-dark", 2))
+    + path("M52 29Q60 25 68 29Q70 38 64 42L60 52L57 42Q50 38 52 29Z", "a-amber") + path("M57 42L60 52 64 42Q60 44 57 42Z", "c-red") + line("M55 33q2-1 3 0M62 33q2-1 3 0", "a-ink", 1.200) + rider(76, 32, 0.22),
 };
 
 export {BIG};
