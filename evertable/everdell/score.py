@@ -17,9 +17,12 @@ _AUTOMA_TIE: Final = "ties go to the automa"
 """A player has to have more points than an automa (R-S-13)."""
 
 
+_IS_BASIC: Final = [event.type == "basic" for event in CATALOG.events]
+
+
 def is_basic(event: int) -> bool:
     """Whether an event is one of the basic ones."""
-    return CATALOG.events[event - FIRST_EVENT].type == "basic"
+    return _IS_BASIC[event - FIRST_EVENT]
 
 
 def score(s: Everdell) -> list[Score]:

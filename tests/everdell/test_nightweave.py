@@ -64,7 +64,7 @@ def test_every_rule_has_a_scenario_or_a_test() -> None:
         assert callable(getattr(import_module(__name__), name))
 
 
-@pytest.mark.parametrize("name", [*(token.id for token in ACTIVITIES.values()), *PERSONALITIES, *PLANS, *SCHEMES])
+@pytest.mark.parametrize("name", [*(NAMES[card] for card in ACTIVITIES), *PERSONALITIES, *PLANS, *SCHEMES])
 def test_every_card_has_a_scenario(name: str) -> None:
     assert f'"{name}"' in TEXT
 

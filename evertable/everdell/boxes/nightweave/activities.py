@@ -4,16 +4,59 @@ from typing import Final
 
 from evertable.catalog.schema import SpiderAction, Token
 from evertable.everdell.boxes.nightweave.owner import MODULE_ID
-from evertable.everdell.ids import CATALOG, SEASONS, rule
+from evertable.everdell.ids import CATALOG, NAMES, PLACE, SEASONS, rule
 from evertable.everdell.registers import Register
 from evertable.everdell.state import Everdell
+from evertable.everdell.table import FACTS as TABLE_FACTS
 from evertable.kernel.module import Config
 from evertable.kernel.rng import below, shuffle
 
-ACTIVITIES: Final[dict[int, Token]] = {
-    rule(token.id): token for token in CATALOG.tokens if token.type == "activity" and token.module == MODULE_ID
+_CLEARINGS: Final = TABLE_FACTS.forest.clearings
+
+
+class Deed:
+    """Something that a card has her do. Catalogue entries are slow to read, and she looks at some on each turn."""
+
+    def __init__(self, entry: SpiderAction) -> None:
+        self.action: Final[str] = entry.action
+        self.space: Final[str] = entry.space or ""
+        """Where a worker goes; empty for other actions."""
+        self.spot: Final = -1 if entry.spot is None else _spot(self.space, entry.spot)
+        """The place or the clearing that the card names, -1 if it names none."""
+        self.by_level: Final = entry.points == "difficulty"
+        self.points: Final = 0 if entry.points == "difficulty" else entry.points
+        """The points printed with it: as many as the level if they go ``by_level``."""
+
+
+def _spot(space: str, name: str) -> int:
+    return _CLEARINGS.index(name) if space == "forest" else PLACE[name]
+
+
+class Activity:
+    """An activity card."""
+
+    def __init__(self, token: Token) -> None:
+        self.season: Final = SEASONS.index(token.season) if token.season is not None else -1
+        self.marks: Final = token.marks
+        self.visitor: Final = _ALWAYS_IN in token.marks
+        """Whether she takes a visitor at the Station."""
+        self.symbol: Final = token.symbol
+        """With any symbol it ends her season if she has nobody left to send (R-M-23)."""
+        self.clockwise: Final = token.arrow == "cw"
+        rows = [token.rows.get(season) for season in SEASONS]
+        self.deeds: Final = [[] if row is None else [Deed(row.first), Deed(row.second)] for row in rows]
+        """By season, what it has her do, first and second; nothing in seasons before its own."""
+        self.fallback: Final = [Deed(entry) for entry in token.fallback]
+
+
+_ALWAYS_IN: Final = "newleaf"
+"""Cards with this mark are used in any case; what the mark means only counts with that module (R-M-05)."""
+ACTIVITIES: Final = {
+    rule(token.id): Activity(token)
+    for token in CATALOG.tokens
+    if token.type == "activity" and token.module == MODULE_ID
 }
-NUMBER: Final = {token.id: card for card, token in ACTIVITIES.items()}
+NUMBER: Final = {NAMES[card]: card for card in ACTIVITIES}
 DECK: Final[Register[tuple[int, ...]]] = Register("nightweave.activity_deck", ())
 """The cards still to come; the last one is the top."""
 SHOWN: Final[Register[tuple[int, ...]]] = Register("nightweave.activity_shown", ())
@@ -22,8 +65,6 @@ BOXED: Final = Register("nightweave.activity_boxed", -1)
 """The winter card that went back to the box unseen."""
 LAST_ARROW: Final = Register("nightweave.activity_arrow", 1)
 """The arrow of the last card revealed: 1 for clockwise; it holds while she prepares (R-M-60)."""
-_ALWAYS_IN: Final = "newleaf"
-"""Cards with this mark are used in any case; what the mark means only counts with that module (R-M-05)."""
 
 
 def used(config: Config, card: int) -> bool:
@@ -34,7 +75,7 @@ def used(config: Config, card: int) -> bool:
 def pile_of(s: Everdell, season: int) -> list[int]:
     """The cards that a season brings."""
     config = s.table.config
-    return [card for card, token in ACTIVITIES.items() if token.season == SEASONS[season] and used(config, card)]
+    return [card for card, activity in ACTIVITIES.items() if activity.season == season and used(config, card)]
 
 
 def openers(s: Everdell) -> list[int]:
@@ -70,19 +111,13 @@ def reveal(s: Everdell) -> int:
     card: int = DECK.get(s)[-1]
     DECK.set(s, DECK.get(s)[:-1])
     SHOWN.set(s, (*SHOWN.get(s), card))
-    LAST_ARROW.set(s, int(ACTIVITIES[card].arrow == "cw"))
+    LAST_ARROW.set(s, int(ACTIVITIES[card].clockwise))
     return card
 
 
 def clockwise(s: Everdell) -> bool:
     """Which way the arrow of the current card points."""
     return bool(LAST_ARROW.get(s))
-
-
-def row_of(card: int, season: int) -> tuple[SpiderAction, SpiderAction]:
-    """What a card has her do in a season, first and second."""
-    row = ACTIVITIES[card].rows[SEASONS[season]]
-    return row.first, row.second
 
 
 def resample(s: Everdell, rng: int) -> int:

@@ -7,17 +7,21 @@ from evertable.everdell.boxes.nightweave.owner import FACTS, spider, tell
 from evertable.everdell.ids import CATALOG, FIRST_EVENT
 from evertable.everdell.score import is_basic
 from evertable.everdell.state import Everdell
-from evertable.everdell.visit import degree, event_of
+from evertable.everdell.visit import degree
 
 EVENTS: Final = range(FIRST_EVENT, FIRST_EVENT + len(CATALOG.events))
+_EARLIER: Final = [event.requirement.events for event in CATALOG.events]
+"""How many other events each asks for."""
 _MIXING: Final = ("bellfaire", "newleaf")
 """Boxes whose special events make her ask for more of a requirement (R-M-45)."""
+_MIXED: Final = [event.module in _MIXING for event in CATALOG.events]
+"""Whether each event comes from one of them."""
 
 
 def how_much(s: Everdell, event: int) -> tuple[int, int]:
     """How much of a requirement she has, cards and other events, and how much is asked for (R-M-49)."""
     has, asked = degree(s, spider(s), event)
-    earlier = event_of(event).requirement.events
+    earlier = _EARLIER[event - FIRST_EVENT]
     return has + min(earlier, sum(claimed[0] == spider(s) for claimed in s.events)), asked + earlier
 
 
@@ -36,15 +40,20 @@ def open_basic(s: Everdell) -> list[int]:
 
 def best(s: Everdell, events: list[int], nearly: int) -> int:
     """One she meets, else one of which she has so much, else any; -1 if there is none."""
-    met = [event for event in events if meets(s, event)]
-    close = [event for event in events if how_much(s, event)[0] >= nearly]
-    return (met + close + events)[0] if events else -1
+    close = -1
+    for event in events:
+        has, asked = how_much(s, event)
+        if has >= asked:
+            return event
+        if close < 0 and has >= nearly:
+            close = event
+    return events[0] if events and close < 0 else close
 
 
 def best_special(s: Everdell) -> int:
     """The special event a worker goes to."""
     events = [event for event in (*s.open_events, *(claimed[1] for claimed in s.events)) if not is_basic(event)]
-    mixed = any(CATALOG.events[event - FIRST_EVENT].module in _MIXING for event in events)
+    mixed = any(_MIXED[event - FIRST_EVENT] for event in events)
     numbers = FACTS.numbers
     special = [event for event in s.open_events if not is_basic(event)]
     return best(s, along(s, special), numbers.nearly_special_mixed if mixed else numbers.nearly_special)

@@ -75,10 +75,13 @@ def gain(s: Everdell, points: int) -> None:
         tell(s, "gains", points)
 
 
+_CITY: Final = FACTS.numbers.city
+
+
 def has_room(s: Everdell) -> bool:
     """Every card of her city takes a space, but legendary ones (R-M-18, R-M-100)."""
     cards = cards_in(s, spider(s))
-    return sum(RARITY[card] != LEGENDARY for card in cards) < FACTS.numbers.city
+    return sum(RARITY[card] != LEGENDARY for card in cards) < _CITY
 
 
 def take_loot(s: Everdell, card: int) -> None:

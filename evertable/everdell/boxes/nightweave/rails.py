@@ -13,6 +13,8 @@ from evertable.everdell.state import Everdell
 from evertable.kernel.rng import below
 
 FACES: Final = 12
+_IS_NEW: Final = [card.module == NEWLEAF for card in CATALOG.cards]
+"""Whether each card comes from Newleaf."""
 PLATFORM: Final = 8
 """Places from here on are those of the Station, after the eight of the Meadow."""
 EVENTS_FROM: Final = (NEWLEAF, "bellfaire")
@@ -65,8 +67,9 @@ def played_from(s: Everdell) -> None:
 
 def new_cards(s: Everdell) -> list[int]:
     """When she has entered the Meadow, all its Newleaf cards are hers (R-M-97)."""
-    taken = [card for card in s.meadow if card >= 0 and CATALOG.cards[card].module == NEWLEAF]
-    s.meadow[:] = [-1 if card in taken else card for card in s.meadow]
+    taken = [card for card in s.meadow if card >= 0 and _IS_NEW[card]]
+    if taken:
+        s.meadow[:] = [-1 if card in taken else card for card in s.meadow]
     return taken
 
 

@@ -17,9 +17,15 @@ from evertable.everdell.registers import things_of
 from evertable.everdell.state import Everdell
 from evertable.everdell.supply import pay, receive
 
+_ASKED: Final = [
+    [(COLOURS.index(colour), number) for colour, number in place_of(spot).requirement.colors.items()] for spot in SPOTS
+]
+"""By position, the colours that a spot asks for and how many cards of each."""
 BESIDE: Final = rule("beside_the_wonders")
 """Where a worker stands that came for an adornment alone."""
 WONDER_ROW: Final = [PLACE[name] for name in FACTS.orders.wonders if name in PLACE]
+_PEARLS: Final = {wonder: place_of(wonder).pay.pearl for wonder in WONDER_ROW}
+"""What each wonder costs in pearls."""
 ON_CARD_PEARLS: Final = 1
 GIFT_PEARLS: Final = 1
 ADORNMENT_PRICE: Final = 1
@@ -38,12 +44,14 @@ def ambassador_ready(s: Everdell) -> bool:
 # --- the ambassador
 
 
-def degree(s: Everdell, spot: int) -> float:
+def degree(s: Everdell, position: int) -> float:
     """How well her city meets the requirement of a spot (R-M-107)."""
-    colours = place_of(spot).requirement.colors
     first = spider(s) * COLOUR_COUNT
-    has = sum(min(number, s.tally[first + COLOURS.index(colour)]) for colour, number in colours.items())
-    return has / max(1, sum(colours.values()))
+    has = asked = 0
+    for colour, number in _ASKED[position]:
+        has += min(number, s.tally[first + colour])
+        asked += number
+    return has / max(1, asked)
 
 
 def best_spot(s: Everdell) -> int:
@@ -51,7 +59,7 @@ def best_spot(s: Everdell) -> int:
     free = [i for i, spot in enumerate(SPOTS) if not ambassador.occupied(s, ambassador.SEND.first | at_thing(spot))]
     hidden = [i for i in free if not face_up(s, i)]
     row = along(s, hidden or free)
-    return max(row, key=lambda i: degree(s, SPOTS[i])) if row else -1
+    return max(row, key=lambda i: degree(s, i)) if row else -1
 
 
 def send(s: Everdell) -> None:
@@ -69,9 +77,12 @@ def send(s: Everdell) -> None:
 
 def best_wonder(s: Everdell) -> int:
     """The unbuilt wonder with the highest price in pearls that she can pay, -1 if there is none."""
-    row = along(s, [wonder for wonder in WONDER_ROW if wonder in wonders.unbuilt(s)])
-    affordable = [wonder for wonder in row if place_of(wonder).pay.pearl <= pearls(s, spider(s))]
-    return max(affordable, key=lambda wonder: place_of(wonder).pay.pearl) if affordable else -1
+    held = pearls(s, spider(s))
+    if held < min(_PEARLS.values()):
+        return -1
+    unbuilt = wonders.unbuilt(s)
+    row = along(s, [wonder for wonder in WONDER_ROW if wonder in unbuilt and _PEARLS[wonder] <= held])
+    return max(row, key=_PEARLS.__getitem__) if row else -1
 
 
 def can_adorn(s: Everdell) -> bool:
@@ -82,7 +93,7 @@ def can_adorn(s: Everdell) -> bool:
 def build(s: Everdell, wonder: int) -> None:
     """She pays pearls only."""
     her = spider(s)
-    pay(s, her, UNIT[PEARL] * place_of(wonder).pay.pearl)
+    pay(s, her, UNIT[PEARL] * _PEARLS[wonder])
     wonders.take(s, her, wonder)
     tell(s, "builds", wonder)
 

@@ -71,10 +71,10 @@ def _set_workers(s: Everdell, given: Given) -> None:
 def _set_deck(s: Everdell, given: Sequence[str]) -> None:
     """The cards named come first; beneath them the others of her seasons so far, one opener in the box."""
     named = [number_of(NUMBER, "activity card", name) for name in given]
-    now = SEASONS[s.season[spider(s)]]
+    now = s.season[spider(s)]
     for name, card in zip(given, named, strict=True):
-        if now not in ACTIVITIES[card].rows:
-            raise ScenarioError(f"board.activity_deck: {name!r} has nothing for {now}, which is her season")
+        if not ACTIVITIES[card].deeds[now]:
+            raise ScenarioError(f"board.activity_deck: {name!r} has nothing for {SEASONS[now]}, which is her season")
     rest = [card for season in range(s.season[spider(s)] + 1) for card in pile_of(s, season) if card not in named]
     boxable = [card for card in openers(s) if card not in named]
     if boxable:

@@ -2,9 +2,8 @@
 
 from typing import Final
 
-from evertable.catalog.schema import SpiderAction
 from evertable.everdell.boxes.nightweave import events, fair, mountains, rails, river, schemes
-from evertable.everdell.boxes.nightweave.activities import SHOWN
+from evertable.everdell.boxes.nightweave.activities import SHOWN, Deed
 from evertable.everdell.boxes.nightweave.arrow import BASIC, CLEARINGS, HAVEN, JOURNEY, chooser, onward, players
 from evertable.everdell.boxes.nightweave.owner import (
     FACTS,
@@ -21,64 +20,61 @@ from evertable.everdell.boxes.nightweave.owner import (
 from evertable.everdell.boxes.pearlbrook.ambassador import SEND, occupied
 from evertable.everdell.boxes.pearlbrook.cards import SHIP, sail_to
 from evertable.everdell.city import card_at, face_down, one_of_each, open_slots, workers_on
-from evertable.everdell.ids import CATALOG, ON_CARD, OPEN, PLACE, SLOTS
+from evertable.everdell.ids import CATALOG, ON_CARD, OPEN, SLOTS
 from evertable.everdell.packing import at_card, at_thing, owner_of, slot_of
 from evertable.everdell.places import place_of
 from evertable.everdell.questions import Question, built_words, thing_words
 from evertable.everdell.state import CARD_AT, Everdell
 from evertable.everdell.supply import earn_points
-from evertable.everdell.table import FACTS as TABLE_FACTS
 from evertable.kernel.stack import Description
 
 LOCATION: Final = 1 << 16
 """Flag of an item that is a place, not a card of a city."""
-_CLEARING: Final[dict[str, int]] = {name: i for i, name in enumerate(TABLE_FACTS.forest.clearings)}
 
 
 # --- looking for a space
 
 
-def obstacle(s: Everdell, spider_action: SpiderAction) -> int:
+def obstacle(s: Everdell, deed: Deed) -> int:
     """Why a worker cannot be placed, or POSSIBLE (R-M-21)."""
     if not s.workers[spider(s)]:
         return NO_WORKER
-    if spider_action.space == "special_event" and events.had_special(s):
+    if deed.space == "special_event" and events.had_special(s):
         return ONE_EVENT
-    if replaced_by_wonder(s, spider_action):
+    if replaced_by_wonder(s, deed):
         return POSSIBLE if river.best_wonder(s) >= 0 or river.can_adorn(s) else NO_PEARLS
-    if spider_action.space == "own_city":
+    if deed.space == "own_city":
         return POSSIBLE if own_city(s) else NO_SPACE
-    if spider_action.space == "open_destination":
+    if deed.space == "open_destination":
         return POSSIBLE if open_destinations(s)[1] else NO_SPACE
-    return POSSIBLE if target(s, spider_action) >= 0 else NO_SPACE
+    return POSSIBLE if target(s, deed) >= 0 else NO_SPACE
 
 
-def replaced_by_wonder(s: Everdell, spider_action: SpiderAction) -> bool:
+def replaced_by_wonder(s: Everdell, deed: Deed) -> bool:
     """With Pearlbrook wonders lie where basic events would (R-M-93)."""
-    return river.in_play(s) and spider_action.space in ("basic_event", "wonder_and_adornment")
+    return river.in_play(s) and deed.space in ("basic_event", "wonder_and_adornment")
 
 
-def target(s: Everdell, spider_action: SpiderAction) -> int:
+def target(s: Everdell, deed: Deed) -> int:
     """The place or event that a deed leads to by itself, -1 if there is none."""
-    if spider_action.space == "basic_event":
+    if deed.space == "basic_event":
         return events.best(s, events.open_basic(s), FACTS.numbers.nearly_basic)
-    if spider_action.space == "special_event":
+    if deed.space == "special_event":
         return events.best_special(s)
-    if spider_action.space == "market_or_haven":
+    if deed.space == "market_or_haven":
         return fair.MARKET if fair.has_market(s) else HAVEN
-    if spider_action.space == "basic" and rails.in_play(s):  # R-M-96
+    if deed.space == "basic" and rails.in_play(s):  # R-M-96
         return -1
-    return next((thing for thing in _ring(s, spider_action) if thing >= 0 and not taken(s, thing)), -1)
+    return next((thing for thing in _ring(s, deed) if thing >= 0 and not taken(s, thing)), -1)
 
 
-def _ring(s: Everdell, spider_action: SpiderAction) -> list[int]:
+def _ring(s: Everdell, deed: Deed) -> list[int]:
     """The spaces of a kind from the named one on (R-M-41); a clearing without a card is -1."""
-    assert spider_action.spot is not None
-    if spider_action.space == "forest":
+    if deed.space == "forest":
         ring = [s.forest[clearing] for clearing in CLEARINGS]
-        return onward(s, ring, CLEARINGS.index(_CLEARING[spider_action.spot]))
-    ring = BASIC if spider_action.space == "basic" else JOURNEY
-    return onward(s, ring, ring.index(PLACE[spider_action.spot]))
+        return onward(s, ring, CLEARINGS.index(deed.spot))
+    ring = BASIC if deed.space == "basic" else JOURNEY
+    return onward(s, ring, ring.index(deed.spot))
 
 
 def taken(s: Everdell, thing: int) -> bool:
@@ -132,28 +128,28 @@ def _receives(s: Everdell, owner: int, slot: int) -> bool:
 # --- going there
 
 
-def place(s: Everdell, spider_action: SpiderAction) -> None:
+def place(s: Everdell, deed: Deed) -> None:
     """A worker goes where the deed says; points printed with it come afterwards (R-M-48)."""
-    if spider_action.space == "own_city":
+    if deed.space == "own_city":
         _OWN_CITY.ask(s, chooser(s), current(s))
         return
-    if spider_action.space == "open_destination":
+    if deed.space == "open_destination":
         owner, _ = open_destinations(s)
         _OPEN.ask(s, owner if owner < s.table.seats else chooser(s), current(s))
         return
-    if replaced_by_wonder(s, spider_action):
+    if replaced_by_wonder(s, deed):
         _build_and_adorn(s)
         return
-    thing = target(s, spider_action)
-    if spider_action.spot is not None and thing != _ring(s, spider_action)[0]:
-        tell(s, "moves_on", _ring(s, spider_action)[0])
+    thing = target(s, deed)
+    if deed.spot >= 0 and thing != _ring(s, deed)[0]:
+        tell(s, "moves_on", _ring(s, deed)[0])
     station(s, thing)
-    if spider_action.space in ("basic_event", "special_event"):
+    if deed.space in ("basic_event", "special_event"):
         events.claim(s, thing)
     elif thing == fair.MARKET:
         fair.move_token(s)
-    schemes.placed(s, spider_action.space or "")
-    gain(s, level(s) if spider_action.points == "difficulty" else int(spider_action.points))
+    schemes.placed(s, deed.space)
+    gain(s, level(s) if deed.by_level else deed.points)
 
 
 def station(s: Everdell, thing: int) -> None:

@@ -2,9 +2,8 @@
 
 from typing import Final
 
-from evertable.catalog.schema import SpiderAction
 from evertable.everdell.boxes.nightweave import cards, pile, plans, rails, river, spaces
-from evertable.everdell.boxes.nightweave.activities import ACTIVITIES, reveal, row_of
+from evertable.everdell.boxes.nightweave.activities import ACTIVITIES, Deed, reveal
 from evertable.everdell.boxes.nightweave.choices import amount, has_plan
 from evertable.everdell.boxes.nightweave.owner import (
     CITY_FULL,
@@ -42,21 +41,22 @@ def _turn(s: Everdell, frame: Frame) -> None:
     TURNS.set(s, TURNS.get(s) + 1)
     card = reveal(s)
     tell(s, "reveals", card)
-    if ACTIVITIES[card].symbol is not None and _spent(s):
+    activity = ACTIVITIES[card]
+    if activity.symbol is not None and _spent(s):
         prepare_or_finish(s)
         return
-    if rails.in_play(s) and "newleaf" in ACTIVITIES[card].marks:  # R-M-99
+    if activity.visitor and rails.in_play(s):  # R-M-99
         s.stack.append((_VISITOR.number, spider(s), SEASON, 0, 0))
-    for choice, spider_action in enumerate(row_of(card, s.season[spider(s)])):
-        why = obstacle(s, spider_action)
+    for choice, deed in enumerate(activity.deeds[s.season[spider(s)]]):
+        why = obstacle(s, deed)
         if why == POSSIBLE:
             tell(s, "does", card, choice)
-            do(s, spider_action)
+            do(s, deed)
             return
         tell(s, "cannot", card, choice, why)
     tell(s, "falls_back", card)
-    for spider_action in ACTIVITIES[card].fallback:
-        _fall_back(s, spider_action)
+    for deed in activity.fallback:
+        _fall_back(s, deed)
 
 
 SPIDER_TURN: Final = PROMPTS.work("nightweave.nightweave's turn", _turn)
@@ -74,11 +74,11 @@ def _spent(s: Everdell) -> bool:
     return NEST.get(s) != HOME and not s.workers[spider(s)] and not river.ambassador_ready(s)
 
 
-def obstacle(s: Everdell, spider_action: SpiderAction) -> int:
+def obstacle(s: Everdell, deed: Deed) -> int:
     """Why she cannot do something, or POSSIBLE (R-M-21, R-M-22)."""
-    action = action_of(s, spider_action)
+    action = action_of(s, deed)
     if action == "place_worker":
-        return spaces.obstacle(s, spider_action)
+        return spaces.obstacle(s, deed)
     if action == "send_ambassador":
         return POSSIBLE if river.ambassador_ready(s) and river.best_spot(s) >= 0 else NO_AMBASSADOR
     if action == "play_meadow_enter":
@@ -92,17 +92,17 @@ def obstacle(s: Everdell, spider_action: SpiderAction) -> int:
     return POSSIBLE
 
 
-def action_of(s: Everdell, spider_action: SpiderAction) -> str:
+def action_of(s: Everdell, deed: Deed) -> str:
     """With only the ambassador left, placing a worker means sending it (R-M-92)."""
-    instead = spider_action.action == "place_worker" and not s.workers[spider(s)] and river.ambassador_ready(s)
-    return "send_ambassador" if instead else spider_action.action
+    instead = deed.action == "place_worker" and not s.workers[spider(s)] and river.ambassador_ready(s)
+    return "send_ambassador" if instead else deed.action
 
 
-def do(s: Everdell, spider_action: SpiderAction) -> None:
+def do(s: Everdell, deed: Deed) -> None:
     """Do something that is possible."""
-    action = action_of(s, spider_action)
+    action = action_of(s, deed)
     if action == "place_worker":
-        spaces.place(s, spider_action)
+        spaces.place(s, deed)
     elif action == "send_ambassador":
         river.send(s)
     elif action == "draw":
@@ -136,13 +136,13 @@ def discard_for_points(s: Everdell) -> None:
     gain(s, DISCARD_POINTS + (amount("thread_collector", "points") if has_plan(s, "thread_collector") else 0))
 
 
-def _fall_back(s: Everdell, spider_action: SpiderAction) -> None:
+def _fall_back(s: Everdell, deed: Deed) -> None:
     """As far as possible; the tokens always (R-M-25)."""
-    if spider_action.action == "gain_difficulty_points":
+    if deed.action == "gain_difficulty_points":
         gain(s, level(s))
-    elif spider_action.action == "market_or_haven":
+    elif deed.action == "market_or_haven":
         spaces.fall_back(s)
-    elif spider_action.action == "draw":
+    elif deed.action == "draw":
         pile.draw(s, 1)
     else:
         pile.discard_top(s)
