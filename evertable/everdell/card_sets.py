@@ -10,7 +10,7 @@ from mypy_extensions import i64
 from evertable.everdell.behaviour import BEHAVIOURS
 from evertable.everdell.goods import BITS, FIELD, KINDS, ONE_WILD, amount, covers
 from evertable.everdell.ids import CARD_COUNT, COMMON, COST, EXTRA_SPACE, NAMED, RARITY, RIBBON, SPACE, UNIQUE
-from evertable.everdell.packing import lying, play_action, play_ending
+from evertable.everdell.packing import lying, play_action
 from evertable.everdell.pay import PAYING
 from evertable.everdell.play import HAND, MEADOW
 from evertable.everdell.table import EverdellTable
@@ -51,8 +51,6 @@ class CardSets:
             play_action(card, MEADOW.number, PAYING.number) for card in range(CARD_COUNT)
         ]
         """The actions that play each card of there for its price, made once."""
-        self.at_its_price: Final = play_ending(PAYING.number, 0)
-        """How these actions end."""
 
     def _payable_with(self, kind: int) -> list[int]:
         return [

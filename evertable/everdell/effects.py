@@ -214,6 +214,12 @@ class PayForEach(Effect):
     def do(self, s: Everdell, seat: int, source: int, at: int) -> None:
         self.question.ask_picks(s, seat, source, 0, self.most, self.mask)
 
+    def surely(self, s: Everdell, seat: int, at: int) -> bool:
+        """Return whether something can be paid for points or for units of which one is of another kind."""
+        gains = self.then
+        another = isinstance(gains, GainAny) and gains.mask & (gains.mask - 1) != 0 and gains.surely(s, seat, 1)
+        return (another or isinstance(gains, GainPoints)) and bool(own_goods(s, seat, self.mask))
+
     def _paid(self, s: Everdell, seat: int, source: int, count: int, data: int) -> None:
         if count:
             self.then.do(s, seat, source, count)

@@ -6,11 +6,10 @@
 from typing import Any
 
 from evertable.everdell import packing
-from evertable.everdell.card_sets import card_sets_of
 from evertable.everdell.deck import meadow_cards
 from evertable.everdell.goods import covers
 from evertable.everdell.ids import CARD_COUNT, COST, NAMED
-from evertable.everdell.pay import PAYING, may_be_dearer, may_pay_otherwise, playable
+from evertable.everdell.pay import PAYING, may_be_dearer, may_pay_otherwise, playable, surcharges
 from evertable.everdell.play import HAND, MEADOW, forbidden, play_endings
 from evertable.everdell.state import CARD_AT, Everdell
 from evertable.everdell.way import Around, Way
@@ -38,7 +37,7 @@ def plays_by_card(s: Everdell, seat: int, possible: list[Way]) -> list[int]:
     otherwise = may_pay_otherwise(s, seat)
     dearer = bool(table.surcharge_hooks) and may_be_dearer(s, seat)
     forbidding = any(module.forbids_plays(s, seat) for module in table.forbids_play_hooks)
-    at_its_price = card_sets_of(table).at_its_price
+    at_its_price = packing.play_ending(PAYING.number, 0)
     goods = s.goods[seat]
     cards = around.cards
     plays: list[Any] = []
@@ -49,7 +48,7 @@ def plays_by_card(s: Everdell, seat: int, possible: list[Way]) -> list[int]:
         while place < end:
             card: int = cards[place]
             if otherwise or covers(goods, COST[card]):
-                if otherwise or dearer:
+                if otherwise or (dearer and surcharges(s, seat, card, PAYING)):
                     play_endings(s, seat, PAYING, card, dearer, endings)
                 elif playable(s, seat, card):
                     endings.append(at_its_price)

@@ -59,11 +59,15 @@ def _gather(s: Everdell, frame: Frame) -> None:
 def _order_matters(s: Everdell, seat: int, frames: list[Frame]) -> bool:
     if any(frame[0] == TRIAL.number for frame in s.stack):  # a trial looks at every answer itself
         return True
-    results = [outcomes(s, seat, len(frames), order) for order in permutations(frames)]
-    first = results[0]  # no key stands in a result twice
-    return not first or any(
-        len(result) != len(first) or any(key not in first for key in result) for result in results[1:]
-    )
+    orders = permutations(frames)
+    first = outcomes(s, seat, len(frames), next(orders))
+    if not first:
+        return True
+    for order in orders:
+        result = outcomes(s, seat, len(frames), order)  # no key stands in a result twice
+        if len(result) != len(first) or any(key not in first for key in result):
+            return True
+    return False
 
 
 def _bring_up(s: Everdell, position: int) -> None:

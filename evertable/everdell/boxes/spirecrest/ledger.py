@@ -56,8 +56,14 @@ class _Listeners:
 
 
 class _Last:
+    """The last answers, which mostly hold at the next step too."""
+
     def __init__(self) -> None:
         self.listeners = _Listeners(None, None, None, False, False)
+        self.noted: tuple[int, ...] = ()
+        """What was last found to be as it is noted, with the goods and points of then, which are quick to compare."""
+        self.supplies: list[int] = []
+        self.tokens: list[int] = []
 
 
 _LAST: Final = _Last()
@@ -91,7 +97,16 @@ def _note(s: Everdell) -> tuple[int, ...]:
         noted.append(amount(s.goods[seat], BERRY))
     noted += s.points[:seats]
     noted.append(_pile(s))
-    return tuple(noted)
+    return _kept(s, tuple(noted))
+
+
+def _kept(s: Everdell, noted: tuple[int, ...]) -> tuple[int, ...]:
+    """Keep what is noted of this position, to be compared with at the next step."""
+    last = _LAST
+    last.noted = noted
+    last.supplies = s.goods[:]
+    last.tokens = s.points[:]
+    return noted
 
 
 def _still(s: Everdell, noted: tuple[int, ...]) -> bool:
@@ -99,9 +114,12 @@ def _still(s: Everdell, noted: tuple[int, ...]) -> bool:
     seats = s.table.seats
     if len(noted) != 2 * seats + 1 or _pile(s) != noted[2 * seats]:
         return False
+    if noted is _LAST.noted and s.goods == _LAST.supplies and s.points == _LAST.tokens:
+        return True
     for seat in range(seats):
         if amount(s.goods[seat], BERRY) != noted[seat] or s.points[seat] != noted[seats + seat]:
             return False
+    _kept(s, noted)
     return True
 
 
