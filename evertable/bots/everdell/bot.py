@@ -50,7 +50,10 @@ class EverdellBot:
         actions = view.answers()
         if len(actions) == 1:
             return actions[0]
-        worths = [turn.worth for turn in self.turns(view, actions, budget)[1]]
+        end, evaluation, share = _deadline(budget), self._evaluation(view), _share(actions)
+        worths = [
+            self._best(evaluation, action, share, end).worth for action in actions
+        ]  # positions are let go at once
         return actions[worths.index(max(worths))]
 
     def consider(self, view: View, budget: Budget | None = None) -> list[Consideration]:
@@ -66,14 +69,26 @@ class EverdellBot:
 
         When the time is up, the remaining actions are evaluated without search.
         """
-        end = inf if budget is None or budget.seconds is None else perf_counter() + budget.seconds
+        end, evaluation, share = _deadline(budget), self._evaluation(view), _share(actions)
+        return evaluation, [self._best(evaluation, action, share, end) for action in actions]
+
+    def _evaluation(self, view: View) -> EverdellEvaluation:
         s = view.sample(self._rng)
         assert isinstance(s, Everdell)
-        evaluation = EverdellEvaluation(self._game, s, view.seat, self._weights, self._learned)
-        share = min(LOOKS // len(actions), SHARE)
-        return evaluation, [
-            best_turn(self._game, s, action, evaluation, share if perf_counter() < end else 0) for action in actions
-        ]
+        return EverdellEvaluation(self._game, s, view.seat, self._weights, self._learned)
+
+    def _best(self, evaluation: EverdellEvaluation, action: int, share: int, end: float) -> Ended:
+        """Return the best turn that begins with an action; after the ``end`` of the time without search."""
+        return best_turn(self._game, evaluation.root, action, evaluation, share if perf_counter() < end else 0)
+
+
+def _deadline(budget: Budget | None) -> float:
+    return inf if budget is None or budget.seconds is None else perf_counter() + budget.seconds
+
+
+def _share(actions: list[int]) -> int:
+    """Return how many positions each of the actions may judge."""
+    return min(LOOKS // len(actions), SHARE)
 
 
 class EverdellBaseBot:

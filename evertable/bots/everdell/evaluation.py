@@ -45,7 +45,7 @@ class EverdellEvaluation:
     ) -> None:
         self.seat: Final = seat
         self._game: Final = game
-        self._root: Final = root
+        self.root: Final = root
         self._weights: Final = weights
         self._prices: Final[Prices] = prices_of(weights)
         self._nears: Final = [weights.near**lack for lack in range(_FAR + 1)]
@@ -73,7 +73,7 @@ class EverdellEvaluation:
 
     def after(self, action: int) -> Everdell:
         """Return the position right after an action of the seat."""
-        child = self._root.copy()
+        child = self.root.copy()
         self._game.apply(child, action)
         return child
 
@@ -116,7 +116,7 @@ class EverdellEvaluation:
 
     def _new_cards(self, s: Everdell) -> list[int]:
         """Return the cards that have come from the deck since the root position; which they are must not matter."""
-        return self._root.deck[len(s.deck) :]
+        return self.root.deck[len(s.deck) :]
 
     def _placements(self, s: Everdell, season: int) -> int:
         """Return how many workers the seat will place in seasons to come; those that never come home are missing."""
@@ -198,7 +198,7 @@ class EverdellEvaluation:
 
     def _whereabouts(self, s: Everdell, phase: Phase, new: list[int]) -> list[int]:
         """Return where each of the prospects lies, as far as the seat could know."""
-        order, before = phase.order, self._root.meadow
+        order, before = phase.order, self.root.meadow
         where = [0] * len(phase.potentials)
         for place, card in enumerate(s.meadow):
             if card >= 0 and card == before[place] and order[card] >= 0:
@@ -211,7 +211,7 @@ class EverdellEvaluation:
 
     def _rival(self, s: Everdell) -> float:
         """Return the best opponent's points and goods; they rarely change in a turn that is not theirs."""
-        root = self._root
+        root = self.root
         for other in range(s.table.owners):
             if other != self.seat and (
                 s.points[other] != root.points[other]
