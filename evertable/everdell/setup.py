@@ -120,7 +120,7 @@ def _deal_cards(s: Everdell, frame: Frame) -> None:
     """Meadow and hands, from the first player on."""
     for place in range(s.table.meadow_size):
         s.meadow[place] = s.deck.pop()
-    first: Any = s.table.config.option("first")
+    first: Any = s.table.option("first")
     if first == "random":
         s.rng, first = below(s.rng, s.table.seats)
     for module in s.table.first_seat_hooks:

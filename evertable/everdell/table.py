@@ -47,7 +47,8 @@ class EverdellTable(Table):
         self.city_spaces: Final = FACTS.limits.city_spaces
         self.meadow_size: Final = FACTS.meadow.size
         self.openings: Final[list[list[Frame]]] = []
-        """By seat, the frames that open a turn; ``turn.py`` finds them."""
+        self.endings: Final[list[list[Frame]]] = []
+        """By seat, the frames that open a turn; by owner, those that end it, stage by stage. ``turn.py`` finds them."""
         self.turn_ways: Final[list[Any]] = []
         """The ways to play a card that may help on a turn; ``turn.py`` finds them."""
         self.card_sets: Any = None

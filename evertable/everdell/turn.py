@@ -47,6 +47,13 @@ def _find_openings(table: EverdellTable) -> list[list[Frame]]:
     return table.openings
 
 
+def _find_endings(table: EverdellTable) -> list[list[Frame]]:
+    """The frames that end a turn, by owners and stages; made once for each table."""
+    for seat in range(table.owners):
+        table.endings.append([(END_TURN.number, seat, SEASON, stage, 0) for stage in range(len(table.end_hooks) + 1)])
+    return table.endings
+
+
 def _options(s: Everdell, frame: Any) -> list[int]:
     asked: tuple[int, ...] = frame  # a whole frame would be taken apart
     seat = asked[1]
@@ -216,15 +223,18 @@ def _end_turn(s: Everdell, frame: Any) -> None:
     ended: tuple[int, ...] = frame
     seat = ended[1]
     stage = ended[3]
-    height = len(s.stack)
+    stack: list[Any] = s.stack
+    height = len(stack)
     refill(s)
-    waits = len(s.stack) > height
+    waits = len(stack) > height
     while stage < len(s.table.end_hooks):
         hooks = s.table.end_hooks[stage]
         stage += 1
         if hooks:
-            s.stack.append((END_TURN.number, seat, ended[2], stage, 0))
-            height = len(s.stack)
+            endings: list[Any] = s.table.endings or _find_endings(s.table)
+            frames: list[Any] = endings[seat]
+            stack.append(frames[stage])
+            height = len(stack)
             for module in hooks:
                 if stage == 1:
                     module.after_action(s, seat)
@@ -232,9 +242,9 @@ def _end_turn(s: Everdell, frame: Any) -> None:
                     module.others_after_action(s, seat)
                 else:
                     module.last_in_turn(s, seat)
-            if waits or len(s.stack) > height:
+            if waits or len(stack) > height:
                 return
-            s.stack.pop()  # a stage in which nothing comes up is no step of its own
+            stack.pop()  # a stage in which nothing comes up is no step of its own
     for module in s.table.after_turn_hooks:
         module.after_turn(s, seat)
     if s.table.next_seats_hooks:

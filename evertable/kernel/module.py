@@ -205,6 +205,7 @@ class Table:
 
     def __init__(self, config: Config, modules: Sequence[Module], prompts: list[Prompt]) -> None:
         self.config: Final = config
+        self._options: Final[dict[str, Any]] = dict(config.options)
         self.game: Any = None
         """The game that shares this table among its positions; None for tables made otherwise."""
         self.modules: Final = tuple(modules)
@@ -223,6 +224,10 @@ class Table:
 
     def _with_hook(self, hook: str) -> list[Module]:
         return overriding(self.modules, Module, hook)
+
+    def option(self, name: str) -> Any:
+        """Return the value of an option, as ``Config.option`` does, but quicker: rules ask for it while they run."""
+        return self._options[name]
 
     def verb(self, action: int) -> Verb:
         """Return the added verb that an action belongs to."""

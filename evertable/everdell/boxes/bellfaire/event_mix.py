@@ -39,4 +39,4 @@ def left_out(config: Config, entry: Entry) -> bool:
 
 def mix_events(s: Everdell, events: list[int]) -> list[int]:
     """The three ways of R-BF-20; half and half is two of the four, three with five or six players (R-BF-22)."""
-    return mix(events, MODULE_ID, s.table.config.option("bellfaire_events"), FAIR.events_of_its_own[s.table.seats])
+    return mix(events, MODULE_ID, s.table.option("bellfaire_events"), FAIR.events_of_its_own[s.table.seats])

@@ -18,7 +18,7 @@ AWARD: Final = Register("bellfaire.garland", NO_AWARD)
 
 def reveal(s: Everdell) -> None:
     """Turn over one of the awards."""
-    if s.table.config.option("garland"):
+    if s.table.option("garland"):
         s.rng, i = below(s.rng, len(AWARDS))
         AWARD.set(s, list(AWARDS)[i])
 

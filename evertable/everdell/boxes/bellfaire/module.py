@@ -33,7 +33,7 @@ class Bellfaire(EverdellModule):
         if name := garland.award_name(s):
             counts = [garland.counted(s, owner) for owner in range(s.table.owners)]
             seen["garland"] = {"award": name, "counts": counts}
-        if s.table.config.option("market"):
+        if s.table.option("market"):
             seen["market"] = market.sides(s)
 
 

@@ -15,7 +15,7 @@ _NUMBER: Final = place_of(_CARD).activate
 
 def _legends(s: Everdell) -> bool:
     """Return whether legendary cards can be chosen: the book excludes them from copying only (R-L-11)."""
-    return bool(s.table.config.option(LEGENDS_AT_FOREST))
+    return bool(s.table.option(LEGENDS_AT_FOREST))
 
 
 def visit(s: Everdell, seat: int, source: int, at: int) -> None:

@@ -68,7 +68,7 @@ class Dealt(EverdellModule):
         """Return whether a held card may not be played in a way: for nothing, or paid beside the card it names."""
         if zone != LEGEND.number or way == paying.RIBBON_WAY.number:
             return False
-        if not s.table.config.option(paying.BESIDE) and paying.RIBBON_WAY.offers(s, seat, card):
+        if not s.table.option(paying.BESIDE) and paying.RIBBON_WAY.offers(s, seat, card):
             return True
         saves = WAYS[way].saves
         if not 0 < saves < FREE or not paying.never_for_nothing(s, card):

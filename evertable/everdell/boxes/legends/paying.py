@@ -61,4 +61,4 @@ RIBBON_WAY: Final = add_way(rule("ribbon"), _Ribbon(_offers, None, _upgrades, sa
 
 def never_for_nothing(s: Everdell, card: int) -> bool:
     """Return whether something of the cost of a card has to be paid, whatever takes a part of it off."""
-    return RARITY[card] == LEGENDARY and not s.table.config.option(FOR_NOTHING)
+    return RARITY[card] == LEGENDARY and not s.table.option(FOR_NOTHING)

@@ -92,9 +92,9 @@ def agree(config: Config) -> None:
 
 def has_personality(s: Everdell, name: str) -> bool:
     """Whether this is her personality."""
-    return bool(s.table.config.option("personality") == name)
+    return bool(s.table.option("personality") == name)
 
 
 def has_plan(s: Everdell, name: str) -> bool:
     """Whether this is her plan."""
-    return bool(s.table.config.option("plan") == name)
+    return bool(s.table.option("plan") == name)

@@ -17,7 +17,7 @@ MARKET: Final = PLACE["market"]
 
 def has_market(s: Everdell) -> bool:
     """Whether the Market is open."""
-    return BELLFAIRE in s.table.ids and bool(s.table.config.option("market"))
+    return BELLFAIRE in s.table.ids and bool(s.table.option("market"))
 
 
 def set_up(s: Everdell) -> None:
@@ -31,7 +31,7 @@ def set_up(s: Everdell) -> None:
 
 def special_events(s: Everdell, events: list[int]) -> list[int]:
     """Two of Bellfaire at the ends of the row, two others between them."""
-    if BELLFAIRE not in s.table.ids or s.table.config.option("bellfaire_events") == NONE:
+    if BELLFAIRE not in s.table.ids or s.table.option("bellfaire_events") == NONE:
         return events
     own = [event for event in events if CATALOG.events[event - FIRST_EVENT].module == BELLFAIRE]
     others = [event for event in events if event not in own]

@@ -53,7 +53,7 @@ def spider(s: Everdell) -> int:
 
 def level(s: Everdell) -> int:
     """The difficulty, 0 to 4."""
-    return int(s.table.config.option("level"))
+    return int(s.table.option("level"))
 
 
 def scoring(s: Everdell) -> Token:

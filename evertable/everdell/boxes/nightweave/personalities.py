@@ -41,7 +41,7 @@ CORNERS: Final = [_beside(spot, True) for spot in range(2 * COLUMNS)]
 
 def webs(s: Everdell) -> int:
     """The places of the Meadow with webs of a personality, as a bit set."""
-    name: str = s.table.config.option("personality")
+    name: str = s.table.option("personality")
     nest: int = NEST.get(s)
     if nest == HOME or name not in PERSONALITIES:
         return 0

@@ -229,12 +229,12 @@ class Plans(EverdellModule):
 
     def before_event_effect(self, s: Everdell, seat: int, event: int) -> None:
         """Tithe comes up when an event has been achieved, before it is resolved (R-M-84)."""
-        if has_plan(s, "tithe") and s.table.config.option(TITHE_FIRST):
+        if has_plan(s, "tithe") and s.table.option(TITHE_FIRST):
             s.stack.append((_TITHE.number, seat, NUMBER["tithe"], 0, 0))
 
     def event_achieved(self, s: Everdell, seat: int, event: int) -> None:
         """By an option Tithe waits until the event is resolved."""
-        if has_plan(s, "tithe") and not s.table.config.option(TITHE_FIRST):
+        if has_plan(s, "tithe") and not s.table.option(TITHE_FIRST):
             s.stack.append((_TITHE.number, seat, NUMBER["tithe"], 0, 0))
 
     def journey_price(self, s: Everdell, seat: int) -> int:

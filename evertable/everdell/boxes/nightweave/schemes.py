@@ -43,14 +43,14 @@ def in_force(s: Everdell, name: str) -> bool:
 
 def set_up(s: Everdell) -> None:
     """None in winter, but for practice (R-M-82)."""
-    practised = s.table.config.option("scheme")
+    practised = s.table.option("scheme")
     if practised != NONE:
         ACTIVE.set(s, NUMBER[practised])
 
 
 def draw(s: Everdell) -> None:
     """The last step of her preparing; the new scheme replaces the old one, whose webs go (R-M-86, R-M-88)."""
-    if not s.table.config.option("schemes") and s.table.config.option("scheme") == NONE:
+    if not s.table.option("schemes") and s.table.option("scheme") == NONE:
         return
     scheme = _next(s)
     DRAWN.set(s, (*DRAWN.get(s), scheme))
@@ -62,7 +62,7 @@ def draw(s: Everdell) -> None:
 
 
 def _next(s: Everdell) -> int:
-    practised = s.table.config.option("scheme")
+    practised = s.table.option("scheme")
     if practised != NONE:
         return NUMBER[practised]
     if NEXT.get(s):

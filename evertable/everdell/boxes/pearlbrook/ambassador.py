@@ -104,7 +104,7 @@ def _paid_or_not(s: Everdell, action: int, hidden: bool, payable: bool) -> list[
     """
     if hidden:
         return [action]
-    if s.table.config.option("river_must_be_paid"):
+    if s.table.option("river_must_be_paid"):
         return [action] if payable else []
     return [action, action | UNPAID] if payable else [action | UNPAID]
 

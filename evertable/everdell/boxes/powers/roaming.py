@@ -61,7 +61,7 @@ def _usable(s: Everdell, seat: int, city: int, slot: int) -> bool:
     behaviour = BEHAVIOURS[card]
     if behaviour.visit is None or not SLOTS[card] or NAMES[card] in POWERS[FOXES].excluded:
         return False
-    if NAMES[card] in NOT_BY_ALL and not s.table.config.option(FOXES_EVERYWHERE):
+    if NAMES[card] in NOT_BY_ALL and not s.table.option(FOXES_EVERYWHERE):
         return False
     return behaviour.can_visit(s, seat, at_card(city, slot))
 
@@ -154,6 +154,6 @@ class Roaming(EverdellModule):
         """The forest cards that are there for this seat alone; big critters do not use what a power gives (R-SC-25)."""
         if not OWN_FOREST.get(s) or seat != owner_of(s, LIZARDS):
             return []
-        if kind != ORDINARY and not s.table.config.option(BIG_CRITTERS_TOO):
+        if kind != ORDINARY and not s.table.option(BIG_CRITTERS_TOO):
             return []
         return list(OWN_FOREST.get(s))

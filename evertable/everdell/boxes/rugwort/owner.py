@@ -26,12 +26,12 @@ def plays(s: Everdell) -> bool:
 
 def year(s: Everdell) -> int:
     """The difficulty, 1 to 3."""
-    return int(s.table.config.option("year"))
+    return int(s.table.option("year"))
 
 
 def has_variant(s: Everdell, name: str) -> bool:
     """Whether a variant is in use."""
-    return name in s.table.config.option("variants")
+    return name in s.table.option("variants")
 
 
 def station(s: Everdell, place: int) -> None:
