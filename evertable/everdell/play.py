@@ -11,6 +11,7 @@ from evertable.everdell.couples import ask_partner, part, partner
 from evertable.everdell.deck import meadow_cards, play_from_meadow, refill, remove_from_hand
 from evertable.everdell.discards import arrange, discard_revealed
 from evertable.everdell.ids import NAMES, ON_CARD, PARTNER, STORED
+from evertable.everdell.module import EverdellModule
 from evertable.everdell.pay import end_payment, offers_at_any_price, start_payment
 from evertable.everdell.prompts import PROMPTS
 from evertable.everdell.questions import DONE, copy_number
@@ -72,7 +73,12 @@ def allowed_from(s: Everdell, seat: int, card: int, zone: int, ending: int) -> b
 
 def forbidden(s: Everdell, seat: int, card: int, zone: int, way: int) -> bool:
     """Whether a rule of a module keeps a card of a zone from being played in a way."""
-    return any(module.forbids_play(s, seat, card, zone, way) for module in s.table.forbids_play_hooks)
+    return forbidden_by(s.table.forbids_play_hooks, s, seat, card, zone, way)
+
+
+def forbidden_by(modules: list[EverdellModule], s: Everdell, seat: int, card: int, zone: int, way: int) -> bool:
+    """The same with the modules that may forbid anything just now."""
+    return any(module.forbids_play(s, seat, card, zone, way) for module in modules)
 
 
 def play(s: Everdell, seat: int, action: int) -> None:

@@ -10,7 +10,7 @@ from evertable.everdell.deck import meadow_cards
 from evertable.everdell.goods import covers
 from evertable.everdell.ids import CARD_COUNT, COST, NAMED
 from evertable.everdell.pay import PAYING, may_be_dearer, may_pay_otherwise, playable, surcharges
-from evertable.everdell.play import HAND, MEADOW, forbidden, play_endings
+from evertable.everdell.play import HAND, MEADOW, forbidden_by, play_endings
 from evertable.everdell.state import CARD_AT, Everdell
 from evertable.everdell.way import Around, Way
 from evertable.everdell.zones import ZONES
@@ -36,7 +36,7 @@ def plays_by_card(s: Everdell, seat: int, possible: list[Way]) -> list[int]:
             anyhow |= places
     otherwise = may_pay_otherwise(s, seat)
     dearer = bool(table.surcharge_hooks) and may_be_dearer(s, seat)
-    forbidding = any(module.forbids_plays(s, seat) for module in table.forbids_play_hooks)
+    forbidding = [module for module in table.forbids_play_hooks if module.forbids_plays(s, seat)]
     at_its_price = packing.play_ending(PAYING.number, 0)
     goods = s.goods[seat]
     cards = around.cards
@@ -61,7 +61,7 @@ def plays_by_card(s: Everdell, seat: int, possible: list[Way]) -> list[int]:
             if endings:
                 first = packing.play_action(card, zone, 0)
                 for ending in endings:
-                    if not forbidding or not forbidden(s, seat, card, zone, packing.way_of(ending)):
+                    if not forbidding or not forbidden_by(forbidding, s, seat, card, zone, packing.way_of(ending)):
                         plays.append(first | ending)
                 endings = []
             place += 1

@@ -302,18 +302,15 @@ class Game(Generic[S]):
 
     def legal_actions(self, s: S) -> list[int]:
         """Return everything the actor may do: sorted, without repetition, empty only when the game is over."""
-        if not s.table.beside:
-            return self.answers(s)
-        options = self.answers(s)[:]
-        number = len(options)
-        if number:
-            frames: list[Any] = s.stack
-            for verb in s.table.beside:
-                assert verb.beside is not None
-                verb.beside(s, frames[-1], options)
-            if len(options) > number:
-                options.sort()
-        return options
+        answers = self.answers(s)
+        if not s.table.beside or not answers:
+            return answers
+        frames: list[Any] = s.stack
+        added: list[int] = []
+        for verb in s.table.beside:
+            assert verb.beside is not None
+            verb.beside(s, frames[-1], added)
+        return sorted({*answers, *added}) if added else answers
 
     def answers(self, s: S) -> list[int]:
         """Return the legal actions that the question itself offers, without moves that may stand beside every

@@ -104,8 +104,9 @@ class Verb(Part):
         self.resolve: Final = resolve
         self.describe: Final = describe
         self.beside: Final = beside
-        """The same for every question there is, for verbs that can be said at any moment. The question is off the stack
-        when ``resolve`` is called, which puts it back to be answered afterwards."""
+        """The same for every question there is, for verbs that can be said at any moment. ``options`` is empty then and
+        may get what the question offers by itself. The question is off the stack when ``resolve`` is called, which puts
+        it back to be answered afterwards."""
 
     def covers(self, action: int) -> bool:
         """Return whether an action is one of this verb."""

@@ -56,7 +56,7 @@ def _offer(s: Everdell, frame: Frame, options: list[int]) -> None:
 def _beside(s: Everdell, frame: Frame, options: list[int]) -> None:
     """Whenever they are asked something in their own turn."""
     seat = frame[1]
-    if _can_spend(s, seat) and under_way(s, seat) and SPEND.first not in options:
+    if _can_spend(s, seat) and under_way(s, seat):
         options.append(SPEND.first)
 
 
