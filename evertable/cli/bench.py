@@ -1,7 +1,9 @@
 """``evertable bench``: how fast the engines are."""
 
 import json
+import os
 import platform
+import re
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Annotated, Any
@@ -72,12 +74,21 @@ def bench(
                     rows.append({"game": name, "players": number, "engine": kind, **measure(kind, name, number)})
                 progress(1)
     if as_json:
-        about = {"evertable": __version__, "python": platform.python_version(), "machine": platform.machine()}
+        about = {"evertable": __version__, "python": platform.python_version(), "machine": machine()}
         emit({**about, "rows": rows})
     elif boxes:
         _show_boxes(rows, before)
     else:
         _show(rows, before)
+
+
+def machine(cpuinfo: Path = Path("/proc/cpuinfo")) -> str:
+    """Return what figures depend on: the architecture, the processor's name where it can be had, and its cores."""
+    told = cpuinfo.read_text(encoding="utf-8", errors="replace") if cpuinfo.exists() else ""
+    named = re.search(r"^model name\s*:\s*(.+)$", told, re.MULTILINE)
+    processor = named[1].strip() if named else platform.processor()
+    kind = platform.machine()
+    return ", ".join([kind, *([processor] if processor not in ("", kind) else []), f"{os.cpu_count() or 1} cores"])
 
 
 def _measure_boxes(jobs: list[tuple[str, int, str]], count: bool) -> list[Row]:

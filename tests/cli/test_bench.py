@@ -1,6 +1,8 @@
 """``evertable bench``: what is measured depends on the machine, how it is shown does not."""
 
 import json
+import os
+import platform
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -8,6 +10,7 @@ import pytest
 
 from evertable import engine
 from evertable.bots.simulation import bench, box_bench
+from evertable.cli.bench import machine
 from evertable.registry import game_named
 from tests.cli.terminal import Command, offer, refused
 from tests.kernel import toy
@@ -37,6 +40,15 @@ def test_every_game(command: Command) -> None:
     found = {(row["game"], row["players"], row["engine"]) for row in rows}
     assert {("everdell", 2, "compiled"), ("evergreen", 4, "interpreted")} <= found
     assert rows[0] == {"game": "everdell", "players": 2, "engine": "interpreted", **SLOW}
+
+
+def test_the_machine_is_named(tmp_path: Path) -> None:
+    file = tmp_path / "cpuinfo"
+    file.write_text("processor\t: 0\nmodel name\t: Abacus 9\n\nprocessor\t: 1\nmodel name\t: Abacus 9\n")
+    kind, name, cores = machine(file).split(", ")
+    assert (kind, name) == (platform.machine(), "Abacus 9")
+    assert cores == f"{os.cpu_count()} cores"
+    assert machine(tmp_path / "missing").startswith(platform.machine())
 
 
 def test_compared_with_another_time(command: Command, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
