@@ -71,7 +71,8 @@ def _type_of(thing: int) -> int:
 # --- places that cannot be visited, or would give nothing
 
 
-_CLOSING: Final = [BLIZZARD, DEEP_FREEZE, DROUGHT, FREEZING_RAIN]
+_CLOSING: Final = [thing in (BLIZZARD, DEEP_FREEZE, DROUGHT, FREEZING_RAIN) for thing in range(max(WEATHERS) + 1)]
+"""By the number of a weather card, whether it may keep a seat away from a place."""
 _LESS: Final = [AMOUNT.get(thing, 0) for thing in range(max(WEATHERS) + 1)]
 """By the number of a weather card, ``AMOUNT``."""
 _STRUCK: Final = {BLIZZARD: _FOREST, DEEP_FREEZE: _BASIC}
@@ -172,7 +173,8 @@ class Weather(EverdellModule):
         return False
 
     def closes(self, s: Everdell, seat: int) -> bool:
-        return weather_of(s, seat) in _CLOSING
+        card = weather_of(s, seat)
+        return card != NO_WEATHER and _CLOSING[card]
 
     def closes_cards(self, s: Everdell, seat: int) -> bool:
         return weather_of(s, seat) == EARLY_FROST
