@@ -15,6 +15,8 @@ from evertable.everdell.state import Everdell
 
 WANTED: Final = ("nightweave_location", "nightweave_points")
 """The tags of discoveries that she takes."""
+_WANTED: Final = frozenset(thing for thing, entry in mountain.DISCOVERIES.items() if set(WANTED) & set(entry.tags))
+"""These discoveries."""
 
 
 def in_play(s: Everdell) -> bool:
@@ -49,7 +51,7 @@ def _discover(s: Everdell, section: int) -> None:
     """The first of three that is a location or worth points; the others go under the deck (R-SC-74)."""
     deck: tuple[int, ...] = mountain.DECKS.get(s)[section]
     shown, rest = deck[: mountain.FACTS.trail.shown], deck[mountain.FACTS.trail.shown :]
-    wanted = [thing for thing in along(s, shown) if set(WANTED) & set(mountain.DISCOVERIES[thing].tags)]
+    wanted = [thing for thing in along(s, shown) if thing in _WANTED]
     left = [thing for thing in shown if thing not in wanted[:1]]
     put(s, mountain.DECKS, section, (*rest, *left))
     put(s, mountain.BURIED, section, min(mountain.BURIED.get(s)[section], len(rest)) + len(left))

@@ -15,6 +15,7 @@ from evertable.kernel.rng import below
 FACES: Final = 12
 _IS_NEW: Final = [card.module == NEWLEAF for card in CATALOG.cards]
 """Whether each card comes from Newleaf."""
+_VISITOR_POINTS: Final = {visitor: token.points for visitor, token in visitors.VISITORS.items()}
 PLATFORM: Final = 8
 """Places from here on are those of the Station, after the eight of the Meadow."""
 EVENTS_FROM: Final = (NEWLEAF, "bellfaire")
@@ -88,7 +89,10 @@ def welcome(s: Everdell) -> None:
     if not sight:
         return
     row = along(s, sight)
-    best = max(row, key=lambda visitor: visitors.VISITORS[visitor].points)
+    best = row[0]
+    for visitor in row:
+        if _VISITOR_POINTS[visitor] > _VISITOR_POINTS[best]:
+            best = visitor
     for visitor in sight:
         if visitor != best:
             visitors.discard(s, visitor)
@@ -99,7 +103,5 @@ def welcome(s: Everdell) -> None:
 def score(s: Everdell, lines: dict[str, int]) -> None:
     """Only as many visitors as the level, the best ones (R-M-99)."""
     if in_play(s):
-        worth = sorted(
-            (visitors.VISITORS[visitor].points for visitor in things_of(s, visitors.TAKEN, spider(s))), reverse=True
-        )
+        worth = sorted((_VISITOR_POINTS[visitor] for visitor in things_of(s, visitors.TAKEN, spider(s))), reverse=True)
         lines["visitors"] = sum(worth[: scoring(s).amounts["visitors"]])

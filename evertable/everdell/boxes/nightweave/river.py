@@ -59,7 +59,12 @@ def best_spot(s: Everdell) -> int:
     free = [i for i, spot in enumerate(SPOTS) if not ambassador.occupied(s, ambassador.SEND.first | at_thing(spot))]
     hidden = [i for i in free if not face_up(s, i)]
     row = along(s, hidden or free)
-    return max(row, key=lambda i: degree(s, i)) if row else -1
+    best, highest = -1, -1.0
+    for i in row:
+        met = degree(s, i)
+        if met > highest:
+            best, highest = i, met
+    return best
 
 
 def send(s: Everdell) -> None:

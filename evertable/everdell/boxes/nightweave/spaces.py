@@ -28,6 +28,8 @@ from evertable.everdell.state import CARD_AT, Everdell
 from evertable.everdell.supply import earn_points
 from evertable.kernel.stack import Description
 
+_FOR_AMBASSADORS: Final = [bool(card.ambassador_slots) for card in CATALOG.cards]
+"""Whether each card holds ambassadors."""
 LOCATION: Final = 1 << 16
 """Flag of an item that is a place, not a card of a city."""
 
@@ -119,7 +121,7 @@ def _receives(s: Everdell, owner: int, slot: int) -> bool:
     card = s.cities[owner][slot][CARD_AT]
     if card < 0 or OPEN[card] < 0 or (s.table.face_down_hooks and face_down(s, owner) >> slot & 1):
         return False
-    if CATALOG.cards[card].ambassador_slots:  # R-M-93, R-M-108
+    if _FOR_AMBASSADORS[card]:  # R-M-93, R-M-108
         return not workers_on(s, owner, slot) and not occupied(s, SEND.first | at_thing(ON_CARD, at_card(owner, slot)))
     room = SLOTS[card] if owner == spider(s) else open_slots(s, owner, slot)
     return workers_on(s, owner, slot) < room

@@ -21,6 +21,8 @@ from evertable.kernel.stack import Description, Frame
 
 ADORNMENTS: Final[dict[int, Token]] = {rule(token.id): token for token in CATALOG.tokens if token.type == "adornment"}
 FIRST: Final = min(ADORNMENTS)
+_PEARLS: Final = {adornment: token.pay.pearl for adornment, token in ADORNMENTS.items()}
+"""What each costs."""
 NUMBER: Final = {NAMES[adornment]: adornment for adornment in ADORNMENTS}
 ABILITIES: Final[dict[int, Effect]] = {}
 """What each does when it is played (``abilities.py``)."""
@@ -70,8 +72,11 @@ def resample(s: Everdell, seat: int, rng: int) -> int:
 
 def _offer(s: Everdell, frame: Frame, options: list[int]) -> None:
     seat = frame[1]
-    for adornment in held(s, seat) if pearls(s, seat) else ():
-        if pearls(s, seat) >= ADORNMENTS[adornment].pay.pearl:
+    owned = pearls(s, seat)
+    if not owned:
+        return
+    for adornment in held(s, seat):
+        if owned >= _PEARLS[adornment]:
             options.append(ADORN.first | adornment - FIRST)
 
 
