@@ -30,7 +30,7 @@ from evertable.everdell.supply import earn_points, pay
 from evertable.everdell.table import EverdellTable
 from evertable.everdell.visit_totals import begin_visit, without_worker
 from evertable.kernel.numbering import Part, Parts
-from evertable.kernel.stack import Description, Frame, unwind
+from evertable.kernel.stack import Description, Frame, Prompt, unwind
 
 ORDINARY: Final = 0
 WORKER_PARTS: Final[Parts[Part]] = Parts("kinds of workers", packing.WORKER_BITS, "an action")
@@ -382,7 +382,14 @@ def _visit_now(s: Everdell, frame: Frame) -> None:
     _do_visit(s, seat, thing, at, kind)
 
 
-DO_VISIT: Final = PROMPTS.work("do a visit", _visit_now)
+class _DoVisit(Prompt):
+    """Does what a visit brings."""
+
+    def work(self, s: Everdell, frame: Frame) -> None:
+        _visit_now(s, frame)
+
+
+DO_VISIT: Final = PROMPTS.add(_DoVisit("do a visit"))
 
 
 def _do_visit(s: Everdell, seat: int, thing: int, at: int, kind: int) -> None:

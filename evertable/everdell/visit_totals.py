@@ -7,7 +7,7 @@ from evertable.everdell.packing import TOLLED, card_goods, from_cards, visit_by,
 from evertable.everdell.prompts import PROMPTS
 from evertable.everdell.questions import ASIDE
 from evertable.everdell.state import Everdell
-from evertable.kernel.stack import Frame
+from evertable.kernel.stack import Frame, Prompt
 
 
 def begin_visit(s: Everdell, seat: int, thing: int, at: int, kind: int = 0) -> None:
@@ -99,7 +99,14 @@ def _visit_over(s: Everdell, frame: Frame) -> None:
         module.after_visit(s, seat, thing, at, given, card_goods(gained), kind)
 
 
-VISIT_OVER: Final = PROMPTS.work("visit over", _visit_over)
+class _VisitOver(Prompt):
+    """Ends a visit."""
+
+    def work(self, s: Everdell, frame: Frame) -> None:
+        _visit_over(s, frame)
+
+
+VISIT_OVER: Final = PROMPTS.add(_VisitOver("visit over"))
 NO_WORKER: Final = PROMPTS.mark("without a worker")
 BESIDES_VISIT: Final = PROMPTS.mark("besides the visit")
 STANDS_IN: Final = PROMPTS.mark("stands in")

@@ -308,7 +308,6 @@ class Game(Generic[S]):
         frames: list[Any] = s.stack
         added: list[int] = []
         for verb in s.table.beside:
-            assert verb.beside is not None
             verb.beside(s, frames[-1], added)
         return sorted({*answers, *added}) if added else answers
 

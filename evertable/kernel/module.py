@@ -84,29 +84,42 @@ class Option:
 
 
 class Verb(Part):
-    """A verb that a module adds to the questions of another one. Its actions are ``first`` … ``first + count - 1``."""
+    """A verb that a module adds to the questions of another one. Its actions are ``first`` … ``first + count - 1``.
+
+    It is made of functions, or it is a subclass with methods, which compiled code calls quickest.
+    """
 
     def __init__(
         self,
         name: str,
         count: int,
-        offer: Callable[[Any, Frame, list[int]], None],
+        offer: Callable[[Any, Frame, list[int]], None] | None,
         resolve: Resolve,
         describe: Describe,
         beside: Callable[[Any, Frame, list[int]], None] | None = None,
+        stands_beside: bool = False,
     ) -> None:
         self.set_name(name)
         self.first: int = -1
         """The action that follows from its number (``Game.verbs``)."""
         self.count: Final = count
-        self.offer: Final = offer
-        """(state, frame, options) -> None: appends the actions that are legal at this question."""
+        self._offer: Final = offer
         self.resolve: Final = resolve
         self.describe: Final = describe
-        self.beside: Final = beside
-        """The same for every question there is, for verbs that can be said at any moment. ``options`` is empty then and
-        may get what the question offers by itself. The question is off the stack when ``resolve`` is called, which puts
-        it back to be answered afterwards."""
+        self._beside: Final = beside
+        self.stands_beside: Final = stands_beside or beside is not None
+        """Whether it can be said beside every question there is. The question is off the stack when ``resolve`` is
+        called, which puts it back to be answered afterwards."""
+
+    def offer(self, s: Any, frame: Any, options: list[int]) -> None:
+        """Append the actions that are legal at this question."""
+        assert self._offer is not None
+        self._offer(s, frame, options)
+
+    def beside(self, s: Any, frame: Any, options: list[int]) -> None:
+        """Append those that are legal at any question; what the question offers by itself may be among them."""
+        assert self._beside is not None
+        self._beside(s, frame, options)
 
     def covers(self, action: int) -> bool:
         """Return whether an action is one of this verb."""
@@ -213,7 +226,7 @@ class Table:
         self.prompts: Final = prompts
         self.verbs: Final = tuple(sorted((verb for module in modules for verb in module.verbs), key=_first_action))
         """Those that modules add, in the order of their actions."""
-        self.beside: Final = tuple(verb for verb in self.verbs if verb.beside is not None)
+        self.beside: Final = tuple(verb for verb in self.verbs if verb.stands_beside)
         """The moves that may stand beside every question; most games have none."""
         self.setup_hooks: Final = self._with_hook("setup")
         """Like those below: the modules that override the hook, in their order; most games have none."""

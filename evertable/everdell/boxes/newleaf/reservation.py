@@ -79,7 +79,14 @@ def _describe(s: Everdell, frame: Frame, action: int) -> Description:
     return words
 
 
-RESERVE: Final[Verb] = Verb("newleaf.reserve", 1 << 16, _offer, _reserve, _describe)
+class _Reserve(Verb):
+    """Reserving a card."""
+
+    def offer(self, s: Everdell, frame: Frame, options: list[int]) -> None:
+        _offer(s, frame, options)
+
+
+RESERVE: Final[Verb] = _Reserve("newleaf.reserve", 1 << 16, None, _reserve, _describe)
 """Its actions are ``lying`` cards; with a place for the Station only."""
 
 

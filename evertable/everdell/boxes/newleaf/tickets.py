@@ -68,7 +68,16 @@ def _describe(s: Everdell, frame: Frame, action: int) -> Description:
 
 
 _PASSENGER: Final = Question("newleaf.passenger", _passengers, lift, worker_words)
-RIDE: Final[Verb] = Verb("newleaf.ride", 1, _offer, _ride, _describe)
+
+
+class _Ride(Verb):
+    """Riding with a ticket."""
+
+    def offer(self, s: Everdell, frame: Frame, options: list[int]) -> None:
+        _offer(s, frame, options)
+
+
+RIDE: Final[Verb] = _Ride("newleaf.ride", 1, None, _ride, _describe)
 
 
 class Tickets(EverdellModule):

@@ -13,7 +13,7 @@ from evertable.everdell.deck import refill
 from evertable.everdell.ids import AUTUMN, SEASON, SPRING
 from evertable.everdell.prompts import PROMPTS
 from evertable.everdell.state import Everdell
-from evertable.kernel.stack import Frame
+from evertable.kernel.stack import Frame, Prompt
 
 
 def prepare_or_finish(s: Everdell) -> None:
@@ -30,7 +30,14 @@ def _step(s: Everdell, frame: Frame) -> None:
     STEPS[frame[3]](s)
 
 
-_SEASON_STEP: Final = PROMPTS.work("nightweave.nightweave's season", _step)
+class _SeasonStep(Prompt):
+    """Takes a step of her preparing."""
+
+    def work(self, s: Everdell, frame: Frame) -> None:
+        _step(s, frame)
+
+
+_SEASON_STEP: Final = PROMPTS.add(_SeasonStep("nightweave.nightweave's season"))
 
 
 def go_home(s: Everdell) -> None:

@@ -25,7 +25,7 @@ from evertable.everdell.boxes.nightweave.season import prepare_or_finish
 from evertable.everdell.ids import SEASON
 from evertable.everdell.prompts import PROMPTS
 from evertable.everdell.state import Everdell
-from evertable.kernel.stack import Frame
+from evertable.kernel.stack import Frame, Prompt
 
 DISCARD_POINTS: Final = 1
 
@@ -59,7 +59,14 @@ def _turn(s: Everdell, frame: Frame) -> None:
         _fall_back(s, deed)
 
 
-SPIDER_TURN: Final = PROMPTS.work("nightweave.nightweave's turn", _turn)
+class _SpiderTurn(Prompt):
+    """Takes her turn."""
+
+    def work(self, s: Everdell, frame: Frame) -> None:
+        _turn(s, frame)
+
+
+SPIDER_TURN: Final = PROMPTS.add(_SpiderTurn("nightweave.nightweave's turn"))
 
 
 def _take_visitor(s: Everdell, frame: Frame) -> None:

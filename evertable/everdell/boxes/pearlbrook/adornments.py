@@ -96,7 +96,14 @@ def _describe(s: Everdell, frame: Frame, action: int) -> Description:
     return {"verb": "adorn", "adornment": NAMES[argument_of(action) + FIRST]}
 
 
-ADORN: Final[Verb] = Verb("pearlbrook.adorn", 1 << 16, _offer, _adorn, _describe)
+class _Adorn(Verb):
+    """Playing an adornment."""
+
+    def offer(self, s: Everdell, frame: Frame, options: list[int]) -> None:
+        _offer(s, frame, options)
+
+
+ADORN: Final[Verb] = _Adorn("pearlbrook.adorn", 1 << 16, None, _adorn, _describe)
 """Its actions are ``adornment - FIRST``."""
 
 

@@ -245,5 +245,12 @@ def _come_home(s: Everdell, frame: Frame) -> None:
 _COME_HOME: Final = PROMPTS.work("pearlbrook.ambassador comes home", _come_home)
 
 
-SEND: Final[Verb] = Verb("pearlbrook.send", 1 << 28, offer_sending, send, describe_sending)
+class _Send(Verb):
+    """Sending the ambassador."""
+
+    def offer(self, s: Everdell, frame: Frame, options: list[int]) -> None:
+        offer_sending(s, frame, options)
+
+
+SEND: Final[Verb] = _Send("pearlbrook.send", 1 << 28, None, send, describe_sending)
 """Its actions end as placements do; with a position for a Ferry only."""

@@ -70,7 +70,17 @@ def _describe(s: Everdell, frame: Frame, action: int) -> Description:
     return {"verb": "spend"}
 
 
-SPEND: Final[Verb] = Verb("powers.spend", 1, _offer, _resolve, _describe, _beside)
+class _Spend(Verb):
+    """Spending from the treasure."""
+
+    def offer(self, s: Everdell, frame: Frame, options: list[int]) -> None:
+        _offer(s, frame, options)
+
+    def beside(self, s: Everdell, frame: Frame, options: list[int]) -> None:
+        _beside(s, frame, options)
+
+
+SPEND: Final[Verb] = _Spend("powers.spend", 1, None, _resolve, _describe, stands_beside=True)
 
 
 # --- and after the action

@@ -121,7 +121,16 @@ def _describe(s: Everdell, frame: Frame, action: int) -> Description:
 
 
 _HIDER: Final = Question("spirecrest.hider", _hiders, _hide, worker_words)
-HIDE: Final[Verb] = Verb("spirecrest.hide.place", 1, _offer, _resolve, _describe)
+
+
+class _Hiding(Verb):
+    """Moving into the hideout."""
+
+    def offer(self, s: Everdell, frame: Frame, options: list[int]) -> None:
+        _offer(s, frame, options)
+
+
+HIDE: Final[Verb] = _Hiding("spirecrest.hide.place", 1, None, _resolve, _describe)
 
 
 class Again(EverdellModule):
