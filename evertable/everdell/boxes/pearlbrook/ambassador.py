@@ -7,6 +7,7 @@ from evertable.everdell.behaviour import NOWHERE
 from evertable.everdell.boxes.pearlbrook.pearls import gain_pearls, pearl
 from evertable.everdell.boxes.pearlbrook.river import (
     FACE_UP,
+    PRICE_REQUIRED,
     RIVER,
     SPOTS,
     demand,
@@ -99,14 +100,15 @@ def offer_sending(s: Everdell, frame: Frame, options: list[int]) -> None:
 
 
 def _paid_or_not(s: Everdell, action: int, hidden: bool, payable: bool) -> list[int]:
-    """The ways to send an ambassador to a card. Who knows its price says at once whether it is paid; by an option it
-    has to be (R-PB-36).
+    """The ways to send an ambassador to a card. The price of an open card has to be payable, because no place is taken
+    only to block it; whether it is paid is decided with the sending (R-PB-36).
     """
     if hidden:
         return [action]
-    if s.table.option("river_must_be_paid"):
-        return [action] if payable else []
-    return [action, action | UNPAID] if payable else [action | UNPAID]
+    required = s.table.option(PRICE_REQUIRED)
+    if not payable:
+        return [action | UNPAID] if required is False else []
+    return [action] if required is True else [action, action | UNPAID]
 
 
 def _open(s: Everdell, seat: int, spot: int, messengers: list[int]) -> bool:

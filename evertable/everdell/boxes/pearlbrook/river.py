@@ -16,7 +16,7 @@ from evertable.everdell.questions import DONE, Question, card_words, resource_wo
 from evertable.everdell.registers import Register
 from evertable.everdell.state import Everdell
 from evertable.everdell.supply import pay, pay_points, pay_unit
-from evertable.kernel.module import Option
+from evertable.kernel.module import ConfigError, Option
 from evertable.kernel.options import switch
 from evertable.kernel.packing import other_of, pair, small_of
 from evertable.kernel.rng import shuffle
@@ -106,9 +106,25 @@ def view(s: Everdell) -> list[dict[str, Any]]:
 
 # --- the price of a card and what it brings
 
+PRICE_REQUIRED: Final = "river_must_be_paid"
+PAYABLE: Final = "payable"
+
+
+def _price_required(value: Any, seats: int) -> Any:
+    """Accept ``payable``, or true or false."""
+    if value == PAYABLE:
+        return PAYABLE
+    if not isinstance(value, bool) and value not in ("true", "false"):
+        raise ConfigError("{value!r} is none of {known}", value=value, known=f"{PAYABLE}, true, false")
+    return switch(value, seats)
+
+
 OPTIONS: Final[dict[str, Option]] = {
-    "river_must_be_paid": Option(
-        False, "a later visit to a river place or a Ferry has to pay its price (R-PB-36)", switch
+    PRICE_REQUIRED: Option(
+        PAYABLE,
+        "a later visit to a river place or a Ferry has to pay its price (R-PB-36)",
+        _price_required,
+        {PAYABLE: "no, but it has to be able to", True: "yes", False: "no"},
     )
 }
 
