@@ -136,7 +136,7 @@ def test_first_sight_searches_nothing() -> None:
 
 def test_mcts_halves_in_the_base_game_and_grows_a_tree_elsewhere() -> None:
     budget = Budget(nodes=120)
-    for seats, modules, known in ((2, (), True), (4, (), True), (2, ("pearlbrook",), False), (1, (), False)):
+    for seats, modules, known in ((2, (), True), (4, (), True), (2, ("pearlbrook",), False), (1, (), True)):
         s = GAME.new_game(GAME.config(seats, modules), 4)
         view = View(GAME, s, GAME.actor(s))
         mcts = bot_named("mcts", GAME, 1)

@@ -64,7 +64,7 @@ class EverdellHalving(HalvingBot):
 class EverdellMcts(EverdellHalving):
     """The strongest bot: halving with the net and leaf values where they were fitted and gauged, the tree elsewhere.
 
-    That is the base game for two players or more, without an automa.
+    That is the base game, alone against Rugwort too, who counts with the points that he has.
     """
 
     def __init__(self, game: Game[Any], seed: int, name: str = "mcts", seconds: float = 1.0) -> None:
@@ -75,11 +75,11 @@ class EverdellMcts(EverdellHalving):
         self._corrections: Final = corrections
 
     def deputy(self, view: View) -> Bot | None:
-        """Return the tree search with other boxes and with automas."""
+        """Return the tree search with other boxes."""
         return self._tree if self._unknown(view) else None
 
     def _unknown(self, view: View) -> bool:
-        """Return whether leaf values were not fitted to tables like this."""
+        """Return whether there are boxes that the net and leaf values were not fitted to."""
         s = view.sample(0)
         assert isinstance(s, Everdell)
-        return s.table.seats < 2 or s.table.automas > 0 or not self._corrections.knows(s)
+        return not self._corrections.knows(s)
