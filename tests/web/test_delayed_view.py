@@ -146,7 +146,7 @@ def test_what_is_taken_back_in_time_is_never_seen(ann: Visitor, ben: Visitor, cl
 
 def test_names_and_stand_ins_are_seen_as_late_as_moves(ann: Visitor, ben: Visitor, clock: Clock) -> None:
     """Also in the list of tables on the first page."""
-    path = ann.new("me", "me", delay=3)
+    path = ann.new("me", "me", delay=3, listed="1")
     play(ann, path, 1)
     tick(ann, path, clock, 181)
     before, listed = everything(ben, path), ben.get("/").text
@@ -204,7 +204,7 @@ def test_a_restart_does_not_hurry_names_and_stand_ins(settings: Settings, clock:
     minutes = 3 * delayed_view.MINUTE
     with serving(create_app(settings)) as app:
         ann, ben = Visitor(app), Visitor(app)
-        path = ann.new("me", "me", delay=3)
+        path = ann.new("me", "me", delay=3, listed="1")
         play(ann, path, 2)
         moved = ann.live_game(path).moves[-1].time
         tick(ann, path, clock, moved + minutes)
@@ -252,7 +252,7 @@ def test_a_restart_does_not_hurry_what_is_taken_back(settings: Settings, clock: 
     minutes = 3 * delayed_view.MINUTE
     with serving(create_app(settings)) as app:
         ann, ben = Visitor(app), Visitor(app)
-        path = ann.new("me", "me", delay=3)
+        path = ann.new("me", "me", delay=3, listed="1")
         _play_until_undoable(ann, path)
         then = ann.live_game(path).moves
         tick(ann, path, clock, then[-1].time + minutes)
@@ -340,8 +340,8 @@ def test_only_changes_of_the_delay_are_stored(
 def test_the_list_of_tables_does_not_tell_of_moves_not_seen(
     ann: Visitor, ben: Visitor, clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    path = ann.new("me", "me", delay=3)
-    other = ann.new("me", "me")
+    path = ann.new("me", "me", delay=3, listed="1")
+    other = ann.new("me", "me", listed="1")
     play(ann, other, 1)
     now = Clock()
     now.now = ann.live_game(other).moves[-1].time

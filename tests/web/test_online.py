@@ -98,6 +98,14 @@ def test_a_game_that_has_begun_is_not_listed_any_more(ann: Visitor) -> None:
     assert ann.post(f"{path}/listed", listed="yes").status_code == 409
 
 
+@pytest.mark.parametrize("listed", [True, False])
+def test_only_listed_games_are_shown_to_watch(ann: Visitor, ben: Visitor, listed: bool) -> None:
+    path = ann.new("me", "me", **({"listed": "1"} if listed else {}))
+    assert ann.live(path).info.status == "playing"
+    assert ben.get(path).status_code == 200, "who has the link may watch"
+    assert [path in ben.get(page).text for page in ("/", "/online")] == [listed, listed]
+
+
 def test_a_rematch_is_private(ann: Visitor) -> None:
     path = _sit(ann, "evergreen:3")
     ann.post(f"{path}/start")

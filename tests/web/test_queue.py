@@ -92,7 +92,7 @@ def test_two_people_are_seated_at_a_timed_table_that_has_begun(ann: Visitor, ben
     path = _table(ann)
     assert _table(ben) == path
     info = ann.live(path).info
-    assert (info.status, info.rated, info.listed) == ("playing", True, False)
+    assert (info.status, info.rated, info.listed) == ("playing", True, True)
     assert info.clock is not None
     assert info.clock["seconds"] == 600
     assert {guest for seat in ann.live(path).seats for guest in seat.holders} == {_id(ann), _id(ben)}

@@ -152,7 +152,7 @@ class PairingQueue:
         people = [await self._guests.get(one.guest) for one in group]
         SystemRandom().shuffle(people)
         info = new_info(people[0], game.name, game.rules_version, config.modules, config.options)
-        info.status, info.rated = "playing", first.rated
+        info.status, info.listed, info.rated = "playing", True, first.rated
         info.clock = checked_clock(QUEUES[first.pace].clock)
         claim = self._rows.claim(group, info.code, self._now())
         try:

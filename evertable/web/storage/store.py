@@ -249,12 +249,12 @@ class Store:
         await self.run(lambda c: c.execute(change).rowcount)
 
     async def watchable(self, now: float, most: int = 10) -> list[tuple[TableInfo, list[Seat]]]:
-        """Return running games with spectators allowed, the latest first.
+        """Return running games that are listed online and may be watched, the latest first.
 
         Where spectators have a delay, the order depends on nothing that they do not see yet: the newest of these
         tables are listed by the last move that is shown.
         """
-        running = select(TABLES).where(TABLES.c.status == "playing", TABLES.c.spectators).limit(most)
+        running = select(TABLES).where(TABLES.c.status == "playing", TABLES.c.listed, TABLES.c.spectators).limit(most)
         current = running.where(TABLES.c.delay == 0).order_by(TABLES.c.updated.desc())
         delayed = running.where(TABLES.c.delay > 0).order_by(TABLES.c.created.desc())
 

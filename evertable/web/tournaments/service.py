@@ -309,6 +309,7 @@ class TournamentService:
             delay=found.delay,
             status="playing",
             clock=found.clock,
+            listed=found.listed,
             rated=found.rated,
             tournament=found.code,
         )
