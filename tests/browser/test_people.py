@@ -44,7 +44,7 @@ def test_a_recovery_link_signs_in_on_another_device(browser: Browser, address: s
     with visit(browser, address) as page:
         page.goto("/settings")
         page.get_by_label("Your name at the table").fill("Bracken")
-        page.get_by_role("button", name="Keep", exact=True).click()
+        page.get_by_role("button", name="Save", exact=True).click()
         page.goto("/people/me")
         page.locator("form[action$='/recovery'] button").first.click()
         link = page.get_by_text("/recover/").inner_text()

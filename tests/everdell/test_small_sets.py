@@ -42,7 +42,7 @@ def test_the_catalogue_of_all_sets_is_clean() -> None:
 def test_only_the_farms_of_the_four_seasons_are_reconstructed() -> None:
     marked = {card.module for card in CATALOG.cards if card.confidence == "reconstructed"}
     assert marked == {"seasons"}
-    assert "reconstructed" in next(module.summary for module in GAME.modules if module.id == "seasons")
+    assert "our reconstruction" in next(module.summary for module in GAME.modules if module.id == "seasons")
 
 
 def test_no_set_is_there_unless_it_is_chosen() -> None:

@@ -56,8 +56,9 @@ def test_a_picture_is_told_in_one_line() -> None:
 
 
 def test_every_discovery_has_a_picture() -> None:
-    painted = (ART / "mountains.js").read_text(encoding="utf-8").partition("const DISCOVERIES")[2]
-    painters = re.findall(r"^  (\w+): (?:\(\) =>|trail|city|big)", painted, re.MULTILINE)
+    places = (ART / "mountains.js").read_text(encoding="utf-8").partition("const DISCOVERIES")[2]
+    critters = (ART / "boxes" / "big_critters.js").read_text(encoding="utf-8").partition("const BIG")[2]
+    painters = re.findall(r"^  (\w+): (?:\(\) =>|trail|city|big)", places + critters, re.MULTILINE)
     found = [entry for entry in EVERDELL.entries if getattr(entry, "type", "") == "discovery"]
     assert sorted(painters) == sorted(entry.id for entry in found if entry.picture is None)
 

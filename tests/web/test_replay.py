@@ -210,7 +210,7 @@ def test_a_table_from_before_a_change_of_the_rules_says_so(ann: Visitor, languag
 def test_a_game_that_is_not_over_is_refused(ann: Visitor, ben: Visitor) -> None:
     path = played(ann, ben, 12)
     unfinished = dumps(ann.live_game(path).record(["Ann", "Ben"]))
-    assert "not finished" in send(ann, unfinished.encode())
+    assert "not over yet" in send(ann, unfinished.encode())
 
 
 def test_the_game_goes_on_with_friends(ann: Visitor, ben: Visitor) -> None:

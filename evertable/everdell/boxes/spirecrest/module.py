@@ -88,7 +88,7 @@ class Spirecrest(EverdellModule):
             problems.append("a tile is there twice")
         if not {*tiles} <= mountain.TILES.keys():
             problems.append("a tile is none")
-        if not {*mountain.FORECAST.get(s)} <= {*mountain.WEATHERS, mountain.NO_WEATHER}:
+        if not {*mountain.FORECAST.get(s)} <= set(mountain.WEATHERS) | {mountain.NO_WEATHER}:
             problems.append("a weather card is none")
         out = [kind_of_worker(worker[4]) for worker in s.placed if kind_of_worker(worker[4])]
         if len(out) != len(set(out)):
