@@ -265,7 +265,7 @@ def _nth_copy(slots: list[int], item: Given, who: str) -> int:
 def _played_from_anywhere(data: Given) -> list[int]:
     """The cards of steps that do not say where a card comes from."""
     plays = [step for step in data.get("step", ()) if step.get("verb") == "play" and "from" not in step]
-    return [CARD[step["card"]] for step in plays if step.get("card") in CARD]
+    return [CARD[card] for step in plays if isinstance(card := step.get("card"), str) and card in CARD]
 
 
 def _set_board(s: Everdell, board: Given, avoid: list[int]) -> None:

@@ -138,6 +138,14 @@ def scenarios() -> list[dict[str, Any]]:
     return [tomllib.loads(file.read_text(encoding="utf-8")) for file in files]
 
 
+def test_a_step_may_name_a_list_where_a_card_belongs() -> None:
+    """It then matches no action; the board is set up all the same."""
+    step = {"seat": 0, "verb": "play", "card": ["farm"]}
+    made = score({"game": "everdell", "seats": 2, "step": [step]})
+    assert made.fault is None, made.fault.traceback
+    assert made.result is not None
+
+
 @tried(60)
 @given(seed=SEEDS)
 def test_scenarios(seed: int) -> None:
