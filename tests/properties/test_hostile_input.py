@@ -138,12 +138,11 @@ def scenarios() -> list[dict[str, Any]]:
     return [tomllib.loads(file.read_text(encoding="utf-8")) for file in files]
 
 
-def test_a_step_may_name_a_list_where_a_card_belongs() -> None:
-    """It then matches no action; the board is set up all the same."""
+def test_a_step_with_a_list_for_its_card_is_refused_with_a_sentence() -> None:
     step = {"seat": 0, "verb": "play", "card": ["farm"]}
     made = score({"game": "everdell", "seats": 2, "step": [step]})
     assert made.fault is None, made.fault.traceback
-    assert made.result is not None
+    assert "step 1: seat 0 cannot do" in str(made.problems)
 
 
 @tried(60)
