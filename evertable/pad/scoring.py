@@ -51,7 +51,10 @@ def score(scenario: Mapping[str, Any], look: Look | None = None) -> Tally:
         game, s = set_up(scenario, registry.game_named)
         problems = [*too_many(game, s), *(look(s) if look else [])]
         problems = problems or [Problem("{reason}", {"reason": _sentence(text)}) for text in game.check(s)]
-        play(game, s, scenario.get("step", []))
+        steps = scenario.get("step", [])
+        if problems and steps:
+            return Tally(None, problems)  # the rules say nothing of moves in a position that cannot be
+        play(game, s, steps)
         return Tally(game.result(s), problems)
     except FieldError as error:
         return Tally(None, [Problem("{reason}", {"reason": _sentence(str(error))})], error.field)

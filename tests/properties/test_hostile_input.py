@@ -145,6 +145,13 @@ def test_a_step_with_a_list_for_its_card_is_refused_with_a_sentence() -> None:
     assert "step 1: seat 0 cannot do" in str(made.problems)
 
 
+def test_no_step_is_played_with_a_card_of_a_box_that_is_not_chosen() -> None:
+    step = {"seat": 0, "verb": "play", "card": "pirate"}
+    made = score({"game": "everdell", "seats": 2, "seat": {"0": {"hand": ["pirate"]}}, "step": [step]})
+    assert made.fault is None, made.fault.traceback
+    assert made.problems
+
+
 @tried(60)
 @given(seed=SEEDS)
 def test_scenarios(seed: int) -> None:
